@@ -1,0 +1,77 @@
+#include "bench/bench.h"
+
+#include <cstdio>
+#include <iostream>
+
+#include <CLI/CLI.hpp>
+
+#include "bench/operations.h"
+#include "bench/summary.h"
+
+namespace carat::bench {
+
+namespace {
+
+// Written by hand: a JSON library prints 3.24187E5 and 9.318610000000001E1.
+void print_json(const std::vector<Summary>& summaries) {
+  std::printf("{");
+  const char* comma = "";
+  for (const Summary& s : summaries) {
+    std::printf(
+        "%s\"%.*s\": {\"random_games_per_s\": %.0f, \"decisions_per_s\": %.0f, "
+        "\"mean_turns\": %.4f, \"mean_decisions\": %.4f, \"first_seat_share\": %.4f, "
+        "\"state_bytes\": %zu, \"signature\": \"%s\"}",
+        comma, static_cast<int>(s.mode.size()), s.mode.data(), s.random_games_per_s,
+        s.decisions_per_s, s.mean_turns, s.mean_decisions, s.first_seat_share, s.state_bytes,
+        s.signature.c_str());
+    comma = ", ";
+  }
+  std::printf("}\n");
+}
+
+void print_table(const std::vector<Summary>& summaries) {
+  std::printf("%-12s %14s %16s %10s %14s %11s %11s  %s\n", "mode", "random games/s", "decisions/s",
+              "mean turns", "mean decisions", "first seat", "state bytes", "signature");
+  for (const Summary& s : summaries)
+    std::printf("%-12.*s %14.0f %16.0f %10.1f %14.1f %10.1f%% %11zu  %s\n",
+                static_cast<int>(s.mode.size()), s.mode.data(), s.random_games_per_s,
+                s.decisions_per_s, s.mean_turns, s.mean_decisions, 100 * s.first_seat_share,
+                s.state_bytes, s.signature.c_str());
+}
+
+}  // namespace
+
+int bench_main(int argc, const char* const* argv) {
+  CLI::App app{
+      "Measures the engine on one core: complete random games per second for every mode, then\n"
+      "single operations. docs/benchmarks.md explains the figures.",
+      "carat bench"};
+  bool json = false;
+  bool signature = false;
+  bool games_only = false;
+  double seconds = 3;
+  std::string filter;
+  app.add_flag("--json", json, "random games only, as one JSON object");
+  app.add_flag("--signature", signature, "only the signatures: they change if play changes");
+  app.add_flag("--games", games_only, "random games only");
+  app.add_option("--seconds", seconds, "how long to play random games, for each mode")
+      ->capture_default_str()
+      ->check(CLI::Range(0.01, 3600.0));
+  app.add_option("--filter", filter, "single operations whose name matches this expression");
+  CLI11_PARSE(app, argc, argv);
+
+  if (signature) {
+    for (const Summary& summary : signatures())
+      std::cout << summary.mode << " " << summary.signature << "\n";
+    return 0;
+  }
+  if (json) {
+    print_json(measure(seconds));
+    return 0;
+  }
+  if (filter.empty()) print_table(measure(seconds));
+  if (!games_only) run_operations(filter);
+  return 0;
+}
+
+}  // namespace carat::bench

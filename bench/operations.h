@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+
+namespace carat::bench {
+
+// Single operations, timed by Google Benchmark: legal actions, apply, perft, view, imagine, text.
+// `filter` is a regular expression over their names, empty for all.
+void run_operations(const std::string& filter);
+
+}  // namespace carat::bench

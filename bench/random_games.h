@@ -1,0 +1,48 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "base/rng.h"
+#include "rules/common/random_dealer.h"
+#include "rules/common/random_play.h"
+
+namespace carat::bench {
+
+// What a series of complete random games came to.
+struct Totals {
+  std::uint64_t games = 0;
+  std::uint64_t decisions = 0;
+  std::uint64_t turns = 0;      // summed over seats
+  double first_seat_wins = 0;   // of the seat that began; a shared win counts 1/k
+  std::uint64_t signature = 0;  // changes if any decision of any game does
+};
+
+// Plays `games` complete games, every decision uniform among the canonical legal ones. The
+// signature folds every decision's number and every result.
+template <Game G>
+Totals random_games(const typename G::Options& options, std::uint64_t games, std::uint64_t seed) {
+  Totals totals;
+  Rng rng(seed);
+  RandomDealer dealer(rng);
+  for (std::uint64_t i = 0; i < games; ++i) {
+    auto state = G::new_game(options, dealer);
+    const Seat first = G::to_move(state);
+    std::uint64_t signature = totals.signature;
+    while (!G::is_over(state)) {
+      const int bit = rng.pick_bit(G::legal_mask(state));
+      G::apply(state, G::action_at(state, bit), dealer);
+      signature = std::rotl(signature, 5) ^ static_cast<std::uint64_t>(bit);
+      ++totals.decisions;
+    }
+    const Outcome outcome = G::outcome(state);
+    if (outcome.won(first)) totals.first_seat_wins += 1.0 / outcome.winners();
+    for (const std::uint8_t rank : outcome.rank) signature = signature * 31 + rank;
+    totals.signature = signature * 0x9E3779B97F4A7C15u + 1;
+    totals.turns += static_cast<std::uint64_t>(G::turn(state) - 1);
+    ++totals.games;
+  }
+  return totals;
+}
+
+}  // namespace carat::bench

@@ -1,0 +1,76 @@
+#include "bench/summary.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdio>
+
+#include "bench/modes.h"
+#include "bench/random_games.h"
+
+namespace carat::bench {
+
+namespace {
+
+std::string hex(std::uint64_t value) {
+  std::array<char, 17> text{};
+  std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(value));
+  return text.data();
+}
+
+template <Game G>
+Summary signature_of(std::string_view mode, const typename G::Options& options) {
+  const Totals totals = random_games<G>(options, signature_games, signature_seed);
+  const auto games = static_cast<double>(totals.games);
+  Summary summary;
+  summary.mode = mode;
+  summary.mean_turns = static_cast<double>(totals.turns) / games;
+  summary.mean_decisions = static_cast<double>(totals.decisions) / games;
+  summary.first_seat_share = totals.first_seat_wins / games;
+  summary.state_bytes = sizeof(typename G::State);
+  summary.signature = hex(totals.signature);
+  return summary;
+}
+
+// The median of rounds of a tenth of a second or so: a busy machine disturbs some of them.
+template <Game G>
+void time_games(const typename G::Options& options, double seconds, Summary& summary) {
+  using Clock = std::chrono::steady_clock;
+  constexpr std::uint64_t games_a_round = 20'000;
+  std::vector<double> games_per_s;
+  std::vector<double> decisions_per_s;
+  const auto start = Clock::now();
+  for (std::uint64_t round = 0;; ++round) {
+    const auto begin = Clock::now();
+    const Totals totals = random_games<G>(options, games_a_round, 1000 + round);
+    const double time = std::chrono::duration<double>(Clock::now() - begin).count();
+    games_per_s.push_back(static_cast<double>(totals.games) / time);
+    decisions_per_s.push_back(static_cast<double>(totals.decisions) / time);
+    if (std::chrono::duration<double>(Clock::now() - start).count() > seconds) break;
+  }
+  const auto median = [](std::vector<double>& values) {
+    std::ranges::sort(values);
+    return values[values.size() / 2];
+  };
+  summary.random_games_per_s = median(games_per_s);
+  summary.decisions_per_s = median(decisions_per_s);
+}
+
+}  // namespace
+
+std::vector<Summary> signatures() {
+  std::vector<Summary> summaries;
+  summaries.reserve(splendor_modes.size());
+  for (const SplendorMode& mode : splendor_modes)
+    summaries.push_back(signature_of<Splendor>(mode.name, mode.options));
+  return summaries;
+}
+
+std::vector<Summary> measure(double seconds) {
+  std::vector<Summary> summaries = signatures();
+  for (std::size_t i = 0; i < splendor_modes.size(); ++i)
+    time_games<Splendor>(splendor_modes[i].options, seconds, summaries[i]);
+  return summaries;
+}
+
+}  // namespace carat::bench

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace carat::bench {
+
+// One mode, measured: docs/benchmarks.md explains the fields.
+struct Summary {
+  std::string_view mode;
+  double random_games_per_s = 0;
+  double decisions_per_s = 0;
+  double mean_turns = 0;
+  double mean_decisions = 0;
+  double first_seat_share = 0;
+  std::size_t state_bytes = 0;
+  std::string signature;
+};
+
+// Every mode, `seconds` each, on one core.
+std::vector<Summary> measure(double seconds);
+
+// The signature of every mode, without measuring anything.
+std::vector<Summary> signatures();
+
+}  // namespace carat::bench

@@ -1,0 +1,27 @@
+# carat_library(<name> <folder> [NO_EXCEPTIONS] [EXACT_FLOATS] [LINK <targets>...])
+# Makes carat_<name> of all .cpp files below the folder.
+#   NO_EXCEPTIONS  the WebAssembly build has none.
+#   EXACT_FLOATS   no fused multiply-add, so that every build computes the same numbers.
+function(carat_library name folder)
+  cmake_parse_arguments(PARSE_ARGV 2 arg "NO_EXCEPTIONS;EXACT_FLOATS" "" "LINK")
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*.cpp)
+  if(sources)
+    add_library(carat_${name} STATIC ${sources})
+    set(scope PUBLIC)
+    if(arg_NO_EXCEPTIONS)
+      target_compile_options(carat_${name} PRIVATE -fno-exceptions)
+    endif()
+    if(arg_EXACT_FLOATS)
+      target_compile_options(carat_${name} PRIVATE -ffp-contract=off)
+    endif()
+  else()
+    add_library(carat_${name} INTERFACE)
+    set(scope INTERFACE)
+  endif()
+  # Includes are written from src/, those of bench and tests/support from the project's root.
+  target_include_directories(carat_${name} ${scope} ${PROJECT_SOURCE_DIR}/src)
+  if(NOT folder MATCHES "^src/")
+    target_include_directories(carat_${name} ${scope} ${PROJECT_SOURCE_DIR})
+  endif()
+  target_link_libraries(carat_${name} ${scope} ${arg_LINK})
+endfunction()

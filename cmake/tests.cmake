@@ -1,0 +1,52 @@
+# Tests mirror src: one GoogleTest program for each folder, every TEST an entry of ctest.
+
+include(CTest)
+include(GoogleTest)
+find_package(GTest REQUIRED)
+find_package(rapidcheck REQUIRED)
+find_path(SODIUM_INCLUDE_DIR sodium.h REQUIRED)  # the other opinion on SHA-256 and HMAC
+find_library(SODIUM_LIBRARY sodium REQUIRED)
+
+carat_library(testing tests/support LINK carat_play rapidcheck GTest::gmock GTest::gtest)
+
+add_custom_target(rules_tests)  # what other compilers and options have to agree on
+
+# carat_tests(<name> [<extra library>...]): tests/<folder> against carat_<name>.
+function(carat_tests name)
+  string(REPLACE "rules_" "rules/" folder ${name})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS tests/${folder}/*.cpp)
+  if(NOT sources)
+    return()
+  endif()
+  add_executable(test_${name} ${sources})
+  target_compile_definitions(test_${name} PRIVATE CARAT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  target_link_libraries(test_${name} PRIVATE carat_${name} carat_testing GTest::gmock_main ${ARGN})
+  set_target_properties(test_${name} PROPERTIES
+                        RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+  set(label all)
+  if(name MATCHES "^(base|rules_)")
+    set(label rules)
+    add_dependencies(rules_tests test_${name})
+  endif()
+  # PRE_TEST: programs are asked for their tests when ctest runs, not during the build.
+  gtest_discover_tests(test_${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
+                       TEST_PREFIX "${folder}: " PROPERTIES LABELS ${label})
+endfunction()
+
+carat_tests(base ${SODIUM_LIBRARY})
+carat_tests(rules_common)
+carat_tests(rules_splendor)
+carat_tests(rules_duel)
+carat_tests(play)
+carat_tests(ai)
+carat_tests(present)
+carat_tests(protocol)
+carat_tests(engine)
+carat_tests(terminal)
+
+# Scripts that try the program from outside: $1 is the program, $2 the source folder.
+file(GLOB scripts CONFIGURE_DEPENDS tests/cli/*.sh)
+foreach(script ${scripts})
+  cmake_path(GET script STEM name)
+  add_test(NAME "cli: ${name}" COMMAND bash ${script} $<TARGET_FILE:carat> ${PROJECT_SOURCE_DIR})
+endforeach()

@@ -1,0 +1,47 @@
+#include <array>
+#include <iostream>
+#include <string_view>
+
+#include "bench/bench.h"
+#include "engine/engine.h"
+#include "terminal/plain_game.h"
+
+namespace {
+
+struct Subcommand {
+  std::string_view name;
+  std::string_view summary;
+  int (*run)(int argc, const char* const* argv);
+};
+
+constexpr std::array<Subcommand, 3> subcommands{{
+    {"play", "play in the terminal against computer players", carat::terminal::play_main},
+    {"engine", "the line interface for programs: JSON commands in, JSON answers out",
+     carat::engine::engine_main},
+    {"bench", "measure how fast the engine is", carat::bench::bench_main},
+}};
+
+void print_help(std::ostream& out) {
+  out << "Carat: Splendor and Splendor Duel to play, study and compute.\n\n"
+         "Usage: carat SUBCOMMAND [OPTIONS]\n\n";
+  for (const Subcommand& subcommand : subcommands) {
+    out << "  " << subcommand.name << std::string(10 - subcommand.name.size(), ' ')
+        << subcommand.summary << "\n";
+  }
+  out << "\ncarat SUBCOMMAND --help tells more about one of them.\n";
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::string_view name = argc > 1 ? argv[1] : "";
+  if (name == "--help" || name == "-h" || name == "help") {
+    print_help(std::cout);
+    return 0;
+  }
+  for (const Subcommand& subcommand : subcommands)
+    if (subcommand.name == name) return subcommand.run(argc - 1, argv + 1);
+  if (!name.empty()) std::cerr << "carat: there is no subcommand " << name << "\n\n";
+  print_help(std::cerr);
+  return 2;
+}

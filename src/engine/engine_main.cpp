@@ -1,0 +1,31 @@
+#include <iostream>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "engine/engine.h"
+
+namespace carat::engine {
+
+int engine_main(int argc, const char* const* argv) {
+  CLI::App app{
+      "The line interface: reads one JSON command a line from standard input and answers each "
+      "with\n"
+      "one JSON object on one line. docs/engine.md describes every command.\n\n"
+      "Example:\n"
+      "  printf '%s\\n' '{\"command\":\"new\",\"seed\":1}' '{\"command\":\"legal\"}' | carat "
+      "engine",
+      "carat engine"};
+  CLI11_PARSE(app, argc, argv);
+
+  Engine engine;
+  std::string line;
+  while (!engine.finished() && std::getline(std::cin, line)) {
+    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+    std::cout << engine.answer(line) << '\n'
+              << std::flush;  // a program on the other side is waiting
+  }
+  return 0;
+}
+
+}  // namespace carat::engine

@@ -1,0 +1,101 @@
+#include "engine/fields.h"
+
+#include <algorithm>
+
+#include <boost/json/array.hpp>
+#include <boost/json/value.hpp>
+
+namespace carat::engine {
+
+namespace {
+
+[[noreturn]] void bad_field(std::string_view name, std::string message) {
+  throw CommandError{"bad_field", std::string(name), std::move(message), {}};
+}
+
+std::string text_of(const boost::json::value& value, std::string_view name) {
+  const auto* text = value.if_string();
+  if (text == nullptr) bad_field(name, "a string is expected");
+  return std::string(text->data(), text->size());
+}
+
+std::string joined(std::initializer_list<std::string_view> words) {
+  std::string list;
+  for (const std::string_view word : words) {
+    if (!list.empty()) list += ", ";
+    list += word;
+  }
+  return list;
+}
+
+}  // namespace
+
+std::string Fields::text(std::string_view name) const {
+  const auto* value = this->value(name);
+  if (value == nullptr) bad_field(name, "this field is missing: a string");
+  return text_of(*value, name);
+}
+
+std::string Fields::text(std::string_view name, std::string_view fallback) const {
+  const auto* value = this->value(name);
+  return value == nullptr ? std::string(fallback) : text_of(*value, name);
+}
+
+std::string Fields::word(std::string_view name, std::string_view fallback,
+                         std::initializer_list<std::string_view> words) const {
+  std::string given = text(name, fallback);
+  if (std::ranges::find(words, given) == words.end())
+    bad_field(name, "one of " + joined(words) + " is expected");
+  return given;
+}
+
+std::optional<std::int64_t> Fields::integer(std::string_view name, std::int64_t least,
+                                            std::int64_t most) const {
+  const auto* value = this->value(name);
+  if (value == nullptr) return std::nullopt;
+  const auto* number = value->if_int64();
+  if (number == nullptr || *number < least || *number > most)
+    bad_field(name, "a whole number from " + std::to_string(least) + " to " + std::to_string(most) +
+                        " is expected");
+  return *number;
+}
+
+bool Fields::flag(std::string_view name, bool fallback) const {
+  const auto* value = this->value(name);
+  if (value == nullptr) return fallback;
+  const auto* flag = value->if_bool();
+  if (flag == nullptr) bad_field(name, "true or false is expected");
+  return *flag;
+}
+
+std::vector<std::string> Fields::texts(std::string_view name) const {
+  std::vector<std::string> texts;
+  const auto* value = this->value(name);
+  if (value == nullptr) return texts;
+  const auto* array = value->if_array();
+  if (array == nullptr) bad_field(name, "a list of strings is expected");
+  for (std::size_t i = 0; i < array->size(); ++i)
+    texts.push_back(text_of((*array)[i], std::string(name) + "[" + std::to_string(i) + "]"));
+  return texts;
+}
+
+const boost::json::object* Fields::object(std::string_view name) const {
+  const auto* value = this->value(name);
+  if (value == nullptr) return nullptr;
+  const auto* object = value->if_object();
+  if (object == nullptr) bad_field(name, "an object is expected");
+  return object;
+}
+
+void Fields::allow_only(std::initializer_list<std::string_view> names) const {
+  for (const auto& field : object_) {
+    const std::string_view name(field.key().data(), field.key().size());
+    if (name == "command" || name == "id") continue;
+    if (std::ranges::find(names, name) != names.end()) continue;
+    const std::string known = names.size() == 0 ? "it has none" : "it has " + joined(names);
+    throw CommandError{
+        "unknown_field", std::string(name), "this command has no such field: " + known, {}};
+  }
+}
+
+}  // namespace carat::engine

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <boost/json/object.hpp>
+
+namespace carat::engine {
+
+// What is wrong with a command. Thrown while a command is read, caught where it is answered.
+struct CommandError {
+  std::string code;
+  std::string field;
+  std::string message;
+  boost::json::object details;  // more fields for the answer
+};
+
+// The fields of one command. Every reader checks the type and range and names the field if it is
+// wrong; a field that no reader asked for is a mistake too.
+class Fields {
+ public:
+  explicit Fields(const boost::json::object& object) : object_(object) {}
+
+  [[nodiscard]] bool has(std::string_view name) const { return object_.contains(name); }
+
+  [[nodiscard]] std::string text(std::string_view name) const;  // required
+  [[nodiscard]] std::string text(std::string_view name, std::string_view fallback) const;
+  // One of the words.
+  [[nodiscard]] std::string word(std::string_view name, std::string_view fallback,
+                                 std::initializer_list<std::string_view> words) const;
+  [[nodiscard]] std::optional<std::int64_t> integer(std::string_view name, std::int64_t least,
+                                                    std::int64_t most) const;
+  [[nodiscard]] bool flag(std::string_view name, bool fallback) const;
+  [[nodiscard]] std::vector<std::string> texts(std::string_view name) const;
+  [[nodiscard]] const boost::json::object* object(std::string_view name) const;
+
+  // The value as it stands, or null.
+  [[nodiscard]] const boost::json::value* value(std::string_view name) const {
+    return object_.if_contains(name);
+  }
+
+  void allow_only(std::initializer_list<std::string_view> names) const;
+
+ private:
+  const boost::json::object& object_;
+};
+
+}  // namespace carat::engine

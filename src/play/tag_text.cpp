@@ -1,0 +1,73 @@
+#include "play/tag_text.h"
+
+namespace carat {
+
+void append_tag(std::string& out, std::string_view name, std::string_view value) {
+  out += '[';
+  out += name;
+  out += " \"";
+  for (const char c : value) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  out += "\"]\n";
+}
+
+namespace {
+
+Parsed<PlacedTag> parse_tag(Scanner& in) {
+  PlacedTag tag;
+  while (is_letter(in.peek()) || is_digit(in.peek()) || in.peek() == '_') tag.name += in.next();
+  if (tag.name.empty()) return in.error("a tag's name is expected, such as [game \"splendor\"]");
+  in.skip_spaces();
+  if (!in.accept("\"")) return in.error("a tag's value stands in quotation marks");
+  tag.where = in.where();
+  while (!in.accept("\"")) {
+    in.accept("\\");
+    if (in.at_end()) return in.error_at(tag.where, "the closing \" of this value is missing");
+    tag.value += in.next();
+  }
+  in.skip_spaces();
+  if (!in.accept("]")) return in.error("the closing ] of this tag is missing");
+  return tag;
+}
+
+}  // namespace
+
+Parsed<std::vector<PlacedTag>> parse_tags(Scanner& in) {
+  std::vector<PlacedTag> tags;
+  in.skip_spaces();
+  while (in.accept("[")) {
+    const std::size_t start = in.where();
+    auto tag = parse_tag(in);
+    if (!tag) return unexpected(tag.error());
+    for (const PlacedTag& other : tags)
+      if (other.name == tag->name)
+        return in.error_at(start, clipped(tag->name), " stands here twice");
+    tags.push_back(std::move(*tag));
+    in.skip_spaces();
+  }
+  return tags;
+}
+
+std::optional<std::string> find_tag(std::string_view text, std::string_view name) {
+  Scanner in(text);
+  auto tags = parse_tags(in);
+  if (!tags) return std::nullopt;
+  for (PlacedTag& tag : *tags)
+    if (tag.name == name) return std::move(tag.value);
+  return std::nullopt;
+}
+
+std::string viewer_text(Viewer viewer) {
+  return viewer.is_public() ? "public" : std::to_string(viewer.number());
+}
+
+std::optional<Viewer> parse_viewer(std::string_view text) {
+  if (text == "public") return Viewer::everybody();
+  if (text.size() == 1 && text[0] >= '1' && text[0] <= '0' + max_players)
+    return Viewer(Seat(text[0] - '1'));
+  return std::nullopt;
+}
+
+}  // namespace carat

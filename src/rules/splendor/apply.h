@@ -1,0 +1,146 @@
+#pragma once
+
+#include <bit>
+#include <cassert>
+
+#include "rules/splendor/draw.h"
+#include "rules/splendor/hand.h"
+#include "rules/splendor/nobles.h"
+#include "rules/splendor/rules.h"
+
+// A decision carried out, and all that follows from it. Inline, because search and random play
+// spend their time here.
+
+namespace carat::splendor {
+
+// The place (0 … 11) of a face-up card in the market, or -1.
+inline int market_place(const State& state, CardId card) {
+  const int row = (card.level() - 1) * row_size;
+  int place = -1;
+  for (int i = row; i < row + row_size; ++i)
+    place = state.market[static_cast<unsigned>(i)] == card ? i : place;
+  return place;
+}
+
+namespace turn {
+
+// When a game is over everything in it is public, but for what nobody at this table knows.
+inline void open_hands(State& state) {
+  for (Player& player : state.players)
+    for (Reserved& reserved : player.reserved) reserved.hidden = reserved.card.is_unknown();
+}
+
+inline void end_turn(State& state) {
+  const int players = state.options.players;
+  ++state.turn;
+  const int next = state.to_move.index + 1 == players ? 0 : state.to_move.index + 1;
+  state.to_move = Seat(next);
+  bool over = state.passes == players;  // S9.5
+  if (next == state.options.starting_seat) {
+    over = over || state.turn == most_rounds * players;  // S9.6
+    for (const Player& player : state.players)           // S9.1
+      over = over || player.prestige >= state.options.target;
+  }
+  state.phase = over ? Phase::over : Phase::act;
+  if (over) open_hands(state);
+}
+
+inline void welcome(State& state, NobleId noble) {
+  Player& player = state.mover();
+  state.nobles.erase(noble);
+  player.nobles.insert(noble);
+  player.prestige = static_cast<std::uint8_t>(player.prestige + noble_points);
+  state.passes = 0;
+}
+
+// What follows every action, once the hand is down to ten tokens: nobles, then the next turn.
+inline void finish_turn(State& state) {
+  const Player& player = state.mover();
+  if (player.cards_bought >= fewest_bonuses_of_a_noble) {
+    const NobleSet visiting = visiting_nobles(state.nobles, player.bonuses);
+    if (visiting.size() > 1) {  // S8.3
+      state.phase = Phase::choose_noble;
+      return;
+    }
+    if (visiting.size() == 1) welcome(state, visiting.first());
+  }
+  end_turn(state);
+}
+
+inline void carry_out(State& state, const Take& take) {
+  state.bank -= take.tokens;
+  state.mover().tokens += take.tokens;
+}
+
+template <class D>
+void carry_out(State& state, const Reserve& reserve, D& dealer) {
+  Player& player = state.mover();
+  if (reserve.card.is_unknown()) {
+    insert_in_hand(player.reserved, {draw_card(state, reserve.card.level(), dealer), true});
+  } else {
+    const int place = market_place(state, reserve.card);
+    insert_in_hand(player.reserved, {reserve.card, false});
+    state.market[static_cast<unsigned>(place)] =  // S6.4
+        draw_card(state, reserve.card.level(), dealer);
+  }
+  const Tokens gold = Tokens::of(Token::gold, state.bank[Token::gold] > 0 ? 1 : 0);  // S5.2
+  state.bank -= gold;
+  player.tokens += gold;
+}
+
+template <class D>
+void carry_out(State& state, const Buy& buy, D& dealer) {
+  Player& player = state.mover();
+  const Card& bought = card(buy.card);
+  player.tokens -= buy.payment;
+  state.bank += buy.payment;
+  player.bonuses += Gems::one(bought.bonus);
+  player.prestige = static_cast<std::uint8_t>(player.prestige + bought.points);
+  player.cards.insert(buy.card);
+  ++player.cards_bought;
+  const int place = market_place(state, buy.card);
+  if (place < 0)
+    erase_from_hand(player.reserved, hand_place(player.reserved, buy.card));
+  else
+    state.market[static_cast<unsigned>(place)] = draw_card(state, buy.card.level(), dealer);
+}
+
+inline void carry_out(State& state, const Return& returned) {
+  state.mover().tokens -= Tokens::one(returned.token);
+  state.bank += Tokens::one(returned.token);
+  state.return_from = returned.token;
+}
+
+}  // namespace turn
+
+// `D` is Dealer, or one kind of dealer where the call is worth inlining.
+template <class D>
+void apply(State& state, const Action& action, D& dealer) {
+  using namespace turn;
+  assert(!why_illegal(state, state.to_move, action));
+  int passes = 0;
+  if (const auto* take = std::get_if<Take>(&action)) {
+    carry_out(state, *take);
+  } else if (const auto* reserve = std::get_if<Reserve>(&action)) {
+    carry_out(state, *reserve, dealer);
+  } else if (const auto* buy = std::get_if<Buy>(&action)) {
+    carry_out(state, *buy, dealer);
+  } else if (const auto* returned = std::get_if<Return>(&action)) {
+    carry_out(state, *returned);
+  } else if (const auto* choice = std::get_if<ChooseNoble>(&action)) {
+    welcome(state, choice->noble);
+    end_turn(state);
+    return;
+  } else {
+    passes = state.passes + 1;
+  }
+  state.passes = static_cast<std::uint8_t>(passes);
+  if (state.mover().tokens.total() > most_tokens) {  // S4.1
+    state.phase = Phase::return_tokens;
+    return;
+  }
+  state.return_from = Token::white;
+  finish_turn(state);
+}
+
+}  // namespace carat::splendor

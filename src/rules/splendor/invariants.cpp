@@ -1,0 +1,183 @@
+#include "rules/splendor/hand.h"
+#include "rules/splendor/nobles.h"
+#include "rules/splendor/rules.h"
+
+namespace carat::splendor {
+
+namespace {
+
+using Broken = std::optional<ParseError>;
+
+template <class... Parts>
+Broken broken(const Parts&... parts) {
+  ParseError error;
+  (error.what.append(parts), ...);
+  return error;
+}
+
+int seat_number(unsigned index) { return static_cast<int>(index) + 1; }
+
+// S1.1, S2.3: every token is in the bank or with a player.
+Broken check_tokens(const State& state) {
+  Tokens all = state.bank;
+  for (const Player& player : state.players) all += player.tokens;
+  for (int kind = 0; kind < token_kinds; ++kind) {
+    const auto token = static_cast<Token>(kind);
+    const int expected = token == Token::gold ? gold_tokens : gem_tokens(state.options.players);
+    if (all[token] != expected)
+      return broken("bank and seats: ", all[token], " of ", token_letter(token), " in all, ",
+                    expected, " belong to this game");
+  }
+  return {};
+}
+
+// S1.2: every card is in a deck, face up, reserved or bought, and only once. Unknown cards are
+// among `decks` too.
+Broken check_cards(const State& state) {
+  CardSet seen;
+  int unknown[level_count]{};
+  const auto place = [&](CardId card) {
+    if (card.is_unknown()) {
+      ++unknown[card.level() - 1];
+      return true;
+    }
+    if (card.is_none()) return true;
+    const bool fresh = !seen.contains(card);
+    seen.insert(card);
+    return fresh;
+  };
+  for (unsigned i = 0; i < market_size; ++i) {
+    const CardId card = state.market[i];
+    const int level = static_cast<int>(i) / row_size + 1;
+    if (!card.is_none() && card.level() != level)
+      return broken("row", level, ": a card of level ", card.level(), " in the row of level ",
+                    level);
+    if (card.is_none() && state.deck_sizes[deck_of(level)] > 0)  // S6.4
+      return broken("row", level, ": an empty place while the deck has cards");
+    if (!place(card)) return broken("row", level, ": a card that is elsewhere too");
+  }
+  for (unsigned i = 0; i < max_players; ++i) {
+    const Player& player = state.players[i];
+    if (seen.intersects(player.cards))
+      return broken("seat", seat_number(i), ": a bought card that is elsewhere too");
+    seen |= player.cards;
+    for (const Reserved& reserved : player.reserved)
+      if (!place(reserved.card))
+        return broken("seat", seat_number(i), ": a reserved card that is elsewhere too");
+  }
+  for (int level = 1; level <= level_count; ++level) {
+    const std::uint64_t deck = state.decks.of_level(level);
+    if ((deck | seen.of_level(level)) != all_cards.of_level(level))
+      return broken("deck", level, ": some card of level ", level, " is nowhere");
+    if ((deck & seen.of_level(level)) != 0)
+      return broken("deck", level, ": has a card that is elsewhere too");
+    if (state.decks.size_of_level(level) != state.deck_sizes[deck_of(level)] + unknown[level - 1])
+      return broken("deck", level, ": too few cards for the unknown ones");
+  }
+  return {};
+}
+
+// S1.3, S2.2
+Broken check_nobles(const State& state) {
+  unsigned all = state.nobles.bits;
+  int count = state.nobles.size();
+  for (unsigned i = 0; i < max_players; ++i) {
+    const Player& player = state.players[i];
+    all |= player.nobles.bits;
+    count += player.nobles.size();
+    if (visiting_nobles(player.nobles, player.bonuses) != player.nobles)  // S8.1
+      return broken("seat", seat_number(i), ": a noble whose bonuses are not there");
+  }
+  const int expected = revealed_nobles(state.options.players);
+  if (std::popcount(all) != count) return broken("nobles: one of them is in two places");
+  if (count != expected)
+    return broken("nobles: ", count, " on the table and with players, ", expected,
+                  " belong to this game");
+  return {};
+}
+
+// What a player's cards and nobles add up to.
+Broken check_player(const State& state, unsigned seat) {
+  const Player& player = state.players[seat];
+  Gems bonuses;
+  int prestige = player.nobles.size() * noble_points;
+  for (int level = 1; level <= level_count; ++level)
+    for_each_bit(player.cards.of_level(level), [&](int bit) {
+      const Card& bought = card(CardId(level, bit + 1));
+      bonuses += Gems::one(bought.bonus);
+      prestige += bought.points;
+    });
+  if (bonuses != player.bonuses || prestige != player.prestige ||
+      player.cards.size() != player.cards_bought)
+    return broken("seat", seat_number(seat), ": bonuses, prestige or number of cards don't add up");
+  for (unsigned i = 0; i + 1 < most_reserved; ++i)
+    if (player.reserved[i + 1].card < player.reserved[i].card)
+      return broken("seat", seat_number(seat), ": the hand is out of order");
+  const bool out = seat >= static_cast<unsigned>(state.options.players);
+  if (out && player != Player{}) return broken("seat", seat_number(seat), ": nobody sits there");
+  const bool returning = state.phase == Phase::return_tokens && state.to_move.index == seat;
+  const int held = player.tokens.total();
+  if (!returning && held > most_tokens)  // S4.1
+    return broken("seat", seat_number(seat), ": more than ten tokens and none to return");
+  if (returning && (held <= most_tokens || held > most_tokens + 3))
+    return broken("seat", seat_number(seat), ": ", held,
+                  " tokens, and a return is due with 11 to 13");
+  return {};
+}
+
+// Whose turn it is, which decision is due, and whether the game should be over.
+Broken check_turn(const State& state) {
+  const int players = state.options.players;
+  if (state.options.starting_seat < 0) return broken("start: no starting seat");
+  if (state.to_move.index != (state.options.starting_seat + state.turn) % players)
+    return broken("to_move: turn ", state.turn + 1, " belongs to seat ",
+                  (state.options.starting_seat + state.turn) % players + 1);
+  bool over = state.passes == players;
+  if (state.turn % players == 0 && state.turn > 0) {
+    over = over || state.turn == most_rounds * players;
+    for (const Player& player : state.players)
+      over = over || player.prestige >= state.options.target;
+  }
+  const bool acting = state.phase == Phase::act || state.phase == Phase::over;
+  if (state.passes > players || state.turn > most_rounds * players)
+    return broken("turn: the game was over before");
+  // In the middle of a turn its own effects are there already, so only its start can be checked.
+  if (acting && over != (state.phase == Phase::over))
+    return broken(over ? "phase: this game is over" : "phase: this game is not over");
+  // The last of all to pass may still have nobles to choose from: then it is not the end (S9.5).
+  const bool all_passed = state.passes == players && state.phase != Phase::choose_noble;
+  if (!acting && (all_passed || state.turn == most_rounds * players))
+    return broken("phase: this game is over");
+  if (state.phase == Phase::choose_noble &&
+      visiting_nobles(state.nobles, state.mover().bonuses).size() < 2)
+    return broken("phase: a choice of noble is due only with two or more");
+  if (state.phase != Phase::return_tokens && state.return_from != Token::white)
+    return broken("phase: no return is due");
+  return {};
+}
+
+// Some kind that may still be returned suffices to get down to ten (S4.3).
+Broken check_return(const State& state) {
+  if (state.phase != Phase::return_tokens) return {};
+  int later = 0;
+  for (int kind = static_cast<int>(state.return_from); kind < token_kinds; ++kind)
+    later += state.mover().tokens[static_cast<Token>(kind)];
+  if (later < state.mover().tokens.total() - most_tokens)
+    return broken("phase: too few tokens are left that may be returned");
+  return {};
+}
+
+}  // namespace
+
+std::optional<ParseError> why_broken(const State& state) {
+  if (auto error = why_invalid(state.options)) return error;
+  if (auto error = check_tokens(state)) return error;
+  if (auto error = check_cards(state)) return error;
+  for (unsigned i = 0; i < max_players; ++i)
+    if (auto error = check_player(state, i)) return error;
+  if (auto error = check_nobles(state)) return error;
+  if (auto error = check_turn(state)) return error;
+  return check_return(state);
+}
+
+}  // namespace carat::splendor

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string_view>
+
+#include "base/parse.h"
+#include "rules/common/draws.h"
+#include "rules/splendor/action.h"
+#include "rules/splendor/state.h"
+
+namespace carat::splendor {
+
+// Decisions and drawn outcomes as text; the grammar is in docs/notation.md.
+
+using ActionText = FixedText<64>;
+using DrawText = FixedText<16>;
+
+ActionText action_text(const Action& action);
+
+// A purchase without a payment gets the canonical one, so the position is needed.
+Parsed<Action> parse_action(Scanner& in, const State& state);
+
+DrawText draw_text(const Draw& draw);
+Parsed<Draw> parse_draw(Scanner& in);
+
+template <std::size_t N>
+void append_noble(FixedText<N>& out, NobleId noble) {
+  out.append('N');
+  if (noble.number < 10) out.append('0');
+  out.append(int{noble.number});
+}
+Parsed<NobleId> parse_noble(Scanner& in);
+
+}  // namespace carat::splendor

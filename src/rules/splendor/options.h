@@ -1,0 +1,24 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+#include "base/parse.h"
+#include "rules/splendor/state.h"
+
+namespace carat::splendor {
+
+// The options of a table by name, as files and protocols write them.
+inline constexpr std::array<std::string_view, 4> option_names{"players", "target", "take_fewer",
+                                                              "starting_seat"};
+
+using OptionText = FixedText<8>;
+
+OptionText option_value(const Options& options, std::string_view name);
+
+// Sets one option from text. The error says what would be right.
+std::optional<ParseError> set_option(Options& options, std::string_view name,
+                                     std::string_view value);
+
+}  // namespace carat::splendor

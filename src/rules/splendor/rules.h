@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "base/parse.h"
+#include "rules/common/dealer.h"
+#include "rules/common/game.h"
+#include "rules/splendor/action.h"
+#include "rules/splendor/refusal.h"
+#include "rules/splendor/state.h"
+
+namespace carat::splendor {
+
+// The functions of the concept Game, where their contracts are written (rules/common/game.h).
+
+// setup.cpp
+std::optional<ParseError> why_invalid(const Options& options);
+State new_game(const Options& options, Dealer& dealer);
+
+// legal.h: what is possible as a set of bits (legal_mask, action_at); legal.cpp: as a list.
+void legal_actions(const State& state, Payments payments, ActionList& actions);
+
+// refuse.cpp: what is not possible, checked clause by clause.
+std::optional<Refusal> why_illegal(const State& state, Seat seat, const Action& action);
+
+// apply.h: a decision carried out.
+
+// result.cpp
+Outcome outcome(const State& state);  // S9.2 - S9.4
+std::string_view end_reason(const State& state);
+
+// invariants.cpp: tokens and cards are all there, once; nothing is where it can't be.
+std::optional<ParseError> why_broken(const State& state);
+
+}  // namespace carat::splendor

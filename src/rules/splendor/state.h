@@ -1,0 +1,100 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "rules/common/card_id.h"
+#include "rules/common/seat.h"
+#include "rules/splendor/cards.h"
+#include "rules/splendor/tokens.h"
+
+namespace carat::splendor {
+
+// What people agree on before a game (S2.4, S10).
+struct Options {
+  static constexpr int random_seat = -1;
+
+  std::int8_t players = 2;
+  std::int8_t starting_seat = random_seat;  // S10.3: a seat's index, or drawn
+  std::uint8_t target = 15;                 // S10.2
+  bool take_fewer = false;                  // S10.1
+
+  friend constexpr bool operator==(const Options&, const Options&) = default;
+};
+
+inline constexpr int least_target = 10;
+inline constexpr int most_target = 30;
+
+inline constexpr int row_size = 4;  // S2.1
+inline constexpr int market_size = 12;
+inline constexpr int most_reserved = 3;  // S5.3
+inline constexpr int most_tokens = 10;   // S4.1
+inline constexpr int gold_tokens = 5;    // S1.1
+inline constexpr int most_rounds = 200;  // S9.6
+
+// S2.3
+constexpr int gem_tokens(int players) { return players == 4 ? 7 : players + 2; }
+// S2.2
+constexpr int revealed_nobles(int players) { return players + 1; }
+
+// Which decision is due.
+enum class Phase : std::uint8_t { act, return_tokens, choose_noble, over };
+
+// A reserved card. `hidden` (S5.6): reserved from a deck, so only its owner knows it.
+struct Reserved {
+  CardId card;
+  bool hidden = false;
+  friend constexpr bool operator==(const Reserved&, const Reserved&) = default;
+};
+
+// A hand is a set: in the order of ids, empty places last.
+using Hand = std::array<Reserved, most_reserved>;
+
+struct Player {
+  Tokens tokens;
+  Gems bonuses;   // S7.1: of `cards`
+  CardSet cards;  // bought
+  Hand reserved;
+  NobleSet nobles;
+  std::uint8_t prestige = 0;      // of `cards` and `nobles`
+  std::uint8_t cards_bought = 0;  // S9.3: the size of `cards`
+
+  friend constexpr bool operator==(const Player&, const Player&) = default;
+};
+
+// How many cards are left in the deck of each level.
+enum class Deck : std::uint8_t { level_1, level_2, level_3 };
+using DeckSizes = Counts<Deck>;
+
+constexpr Deck deck_of(int level) { return static_cast<Deck>(level - 1); }
+
+// A position, complete but for chance: decks are sets. Copying is the undo.
+// Cards may be unknown (CardId::unknown): then `decks` has every card that could be behind them,
+// and deck_sizes says how many of those are really still in the deck.
+struct State {
+  Tokens bank;
+  CardSet decks;
+  std::array<CardId, market_size> market;  // level 1, 2, 3; four places each
+  DeckSizes deck_sizes;
+  NobleSet nobles;  // on the table
+
+  Options options;          // with the starting seat that was drawn
+  std::uint16_t turn = 0;   // turns finished
+  std::uint8_t passes = 0;  // S9.5: in a row, no noble coming
+  Seat to_move;
+  Phase phase = Phase::act;
+  Token return_from = Token::white;  // S4.3: the earliest kind that may still be returned
+
+  std::array<Player, max_players> players;
+
+  friend constexpr bool operator==(const State&, const State&) = default;
+
+  Player& mover() { return players[to_move.index]; }
+  [[nodiscard]] const Player& mover() const { return players[to_move.index]; }
+};
+
+static_assert(std::is_trivially_copyable_v<State>);
+static_assert(sizeof(State) <= 384);
+
+}  // namespace carat::splendor

@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# The program as a user meets it: help, bad arguments, and the line interface through a pipe.
+set -euo pipefail
+carat=$1
+
+check() {  # check <what> <text> <pattern>
+  grep -qF -- "$3" <<<"$2" || { printf '%s: "%s" is missing in\n%s\n' "$1" "$3" "$2"; exit 1; }
+}
+fails() {  # fails <status> <command...>
+  local expected=$1 status=0
+  shift
+  "$@" >/dev/null 2>&1 </dev/null || status=$?
+  [[ $status -eq $expected ]] || { echo "$*: exit $status instead of $expected"; exit 1; }
+}
+
+check help "$("$carat" --help)" 'carat SUBCOMMAND --help'
+for subcommand in play engine bench; do
+  check help "$("$carat" --help)" "$subcommand"
+  check "$subcommand --help" "$("$carat" "$subcommand" --help)" 'Usage: carat'
+done
+fails 2 "$carat"
+fails 2 "$carat" dance
+fails 2 "$carat" play --players 5
+fails 2 "$carat" play --seat 3
+fails 2 "$carat" play --load /nowhere
+
+answers=$(printf '%s\n' '{"command":"new","dealer":"first"}' '' 'nonsense' \
+  '{"command":"perft","depth":2}' '{"command":"quit"}' '{"command":"help"}' | "$carat" engine)
+[[ $(wc -l <<<"$answers") -eq 4 ]] || { echo "four answers expected: $answers"; exit 1; }
+check engine "$answers" '{"ok":true,"depth":2,"leaves":865}'
+
+json=$("$carat" bench --json --seconds 0.01)
+for key in splendor-2 splendor-3 splendor-4 random_games_per_s decisions_per_s mean_turns \
+  mean_decisions first_seat_share state_bytes signature; do
+  check "bench --json" "$json" "\"$key\":"
+done
+python3 -c 'import json, sys; json.loads(sys.argv[1])' "$json"

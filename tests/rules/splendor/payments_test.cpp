@@ -1,0 +1,192 @@
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "rules/common/payment.h"
+#include "tests/support/splendor_table.h"
+
+namespace carat::splendor {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+std::vector<std::string> payments(std::string_view owed, std::string_view purse) {
+  Scanner owed_text(owed);
+  Scanner purse_text(purse);
+  std::vector<std::string> texts;
+  for_each_payment(parse_counts<Token>(owed_text).value(), parse_counts<Token>(purse_text).value(),
+                   [&](Tokens payment) {
+                     FixedText<32> text;
+                     append_counts(text, payment);
+                     texts.emplace_back(text.view());
+                   });
+  return texts;
+}
+
+// Calls f with every vector of six counts, none above its limit.
+template <class F>
+void for_each_below(Tokens limits, F&& f) {
+  std::array<int, token_kinds> n{};
+  while (true) {
+    Tokens tokens;
+    for (unsigned i = 0; i < n.size(); ++i) tokens += Tokens::of(static_cast<Token>(i), n[i]);
+    f(tokens);
+    unsigned kind = 0;
+    while (kind < n.size() && n[kind] == limits[static_cast<Token>(kind)]) n[kind++] = 0;
+    if (kind == n.size()) return;
+    ++n[kind];
+  }
+}
+
+// Every purse of ten tokens, up to the five gold. A smaller one can pay in no more ways.
+template <class F>
+void for_each_full_purse(F&& f) {
+  const Tokens limits = as_tokens(gems(7, 7, 7, 7, 7)) + Tokens::of(Token::gold, gold_tokens);
+  for_each_below(limits, [&](Tokens purse) {
+    if (purse.total() == most_tokens) f(purse);
+  });
+}
+
+int number_of_payments(Tokens owed, Tokens purse) {
+  int n = 0;
+  for_each_payment(owed, purse, [&](Tokens) { ++n; });
+  return n;
+}
+
+const std::vector<CardId> every_card = [] {
+  std::vector<CardId> cards;
+  for (int level = 1; level <= level_count; ++level)
+    for_each_bit(all_cards.of_level(level), [&](int bit) { cards.emplace_back(level, bit + 1); });
+  return cards;
+}();
+
+TEST(SplendorPayments, gems_first_then_gold_in_place_of_the_last_kinds) {
+  EXPECT_THAT(payments("3w", "4w5y"), ElementsAre("3w", "2wy", "w2y", "3y"));
+  EXPECT_THAT(payments("2b2k", "2b2k2y"),
+              ElementsAre("2b2k", "2bky", "2b2y", "b2ky", "bk2y", "2k2y"));
+  EXPECT_THAT(payments("2b2k", "bk2y"), ElementsAre("bk2y"));
+}
+
+TEST(SplendorPayments, nothing_owed_is_paid_with_nothing) {
+  EXPECT_THAT(payments("0", "4w5y"), ElementsAre("0"));
+  EXPECT_THAT(payments("0", "0"), ElementsAre("0"));
+}
+
+TEST(SplendorPayments, too_small_a_purse_pays_in_no_way) {
+  EXPECT_THAT(payments("3w", "2w4b"), IsEmpty());
+  EXPECT_THAT(payments("7w", "w5y"), IsEmpty());
+}
+
+TEST(SplendorPayments, every_legal_payment_comes_once_and_the_canonical_one_first) {
+  Rng rng(7);
+  for (int round = 0; round < 300; ++round) {
+    // Any card less any bonuses, any purse of up to ten.
+    const CardId id = every_card[rng.below(90)];
+    Gems bonuses;
+    Tokens purse;
+    for (int i = 0; i < color_count; ++i)
+      bonuses += Gems::of(static_cast<Color>(i), static_cast<int>(rng.below(4)));
+    for (std::uint32_t i = 0; i < 6 + rng.below(5); ++i) {
+      const auto token = static_cast<Token>(rng.below(token_kinds));
+      if (purse[token] < gold_tokens) purse += Tokens::one(token);
+    }
+    const Tokens owed = as_tokens(card(id).cost.less(bonuses));
+    std::vector<std::uint64_t> expected;
+    for_each_below(purse, [&](Tokens payment) {
+      const bool exact = payment.total() == owed.total();
+      if (exact && owed.covers(as_tokens(gems_of(payment)))) expected.push_back(payment.word());
+    });
+    std::vector<std::uint64_t> found;
+    for_each_payment(owed, purse, [&](Tokens payment) { found.push_back(payment.word()); });
+    if (!found.empty()) {
+      EXPECT_EQ(found[0], canonical_payment(owed, purse).word());
+    }
+    std::ranges::sort(found);
+    std::ranges::sort(expected);
+    EXPECT_EQ(found, expected);
+  }
+}
+
+TEST(SplendorPayments, no_card_can_be_paid_in_more_than_31_ways) {
+  int most = 0;
+  for_each_full_purse([&](Tokens purse) {
+    if (purse[Token::gold] == 0) return;  // then there is one way at most
+    for (const CardId id : every_card) {
+      // Bonuses beyond what the purse lacks only take choices away, others only save gold: the
+      // most ways are those with nothing owed that the purse has not.
+      const Tokens owed = as_tokens(card(id).cost).common_with(purse);
+      most = std::max(most, number_of_payments(owed, purse));
+    }
+  });
+  EXPECT_EQ(most, 31);
+}
+
+TEST(SplendorPayments, owing_just_what_is_held_leaves_the_most_ways) {
+  // The step that the count of 31 rests on, for a sample of purses and all bonuses.
+  Rng rng(11);
+  std::vector<Tokens> purses;
+  for_each_full_purse([&](Tokens purse) {
+    if (rng.below(200) == 0) purses.push_back(purse);
+  });
+  for (const Tokens purse : purses)
+    for (const CardId id : every_card) {
+      const Tokens cost = as_tokens(card(id).cost);
+      const int most = number_of_payments(cost.common_with(purse), purse);
+      int any = 0;
+      for_each_below(cost,
+                     [&](Tokens owed) { any = std::max(any, number_of_payments(owed, purse)); });
+      EXPECT_EQ(any, most);
+    }
+}
+
+TEST(SplendorPayments, a_list_of_actions_has_room_for_every_payment) {
+  // More than can be on one table: of each level the four cards with the most ways to pay them,
+  // each with its own best bonuses, and as many more as fit into a hand.
+  std::size_t most = 0;
+  for_each_full_purse([&](Tokens purse) {
+    if (purse[Token::gold] == 0) return;
+    std::array<std::vector<int>, level_count> ways;
+    for (const CardId id : every_card)
+      ways[static_cast<unsigned>(id.level() - 1)].push_back(
+          number_of_payments(as_tokens(card(id).cost).common_with(purse), purse));
+    int face_up = 0;
+    std::vector<int> others;
+    for (auto& level : ways) {
+      std::ranges::sort(level, std::greater());
+      for (unsigned i = 0; i < row_size; ++i) face_up += level[i];
+      others.insert(others.end(), level.begin() + row_size,
+                    level.begin() + row_size + most_reserved);
+    }
+    std::ranges::sort(others, std::greater());
+    constexpr int takes = 30;
+    constexpr int reserves = market_size + level_count;  // not with a full hand
+    const int with_room = face_up + others[0] + others[1] + takes + reserves;
+    const int with_full_hand = face_up + others[0] + others[1] + others[2] + takes;
+    most = std::max(most, static_cast<std::size_t>(std::max(with_room, with_full_hand)));
+  });
+  EXPECT_EQ(most, 291U);
+  EXPECT_LE(most, ActionList::capacity());
+}
+
+TEST(SplendorPayments, the_most_that_a_table_can_offer) {
+  // The maximum with the same bonuses for all cards, found by trying every purse and all bonuses.
+  const State table =
+      table_with({{"players", "4"},
+                  {"take_fewer", "on"},
+                  {"row1", "1-10,1-03,1-05,1-29"},
+                  {"row2", "2-25,2-01,2-08,2-05"},
+                  {"row3", "3-13,3-01,3-19,3-11"},
+                  {"seat1",
+                   "w3g2k4y/1-01,1-02,1-09,1-11,1-12,1-13,1-14,1-15,1-25,1-26,1-27,1-28,1-30,1-31/"
+                   "2-14,2-26/-"}});
+  EXPECT_EQ(legal_texts(table).size(), 171U);
+  EXPECT_EQ(legal_texts(table, Payments::canonical).size(), 25U + 5 + 15 + 14);
+}
+
+}  // namespace
+}  // namespace carat::splendor

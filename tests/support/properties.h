@@ -1,0 +1,321 @@
+#pragma once
+
+#include <bit>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "base/rng.h"
+#include "play/record_text.h"
+#include "rules/common/game.h"
+#include "rules/common/random_dealer.h"
+#include "rules/common/random_play.h"
+
+// What holds in every game, whatever its rules. Each check looks at one position, or at one game,
+// and says what is wrong with it.
+namespace carat::properties {
+
+using Check = testing::AssertionResult;
+inline Check holds() { return testing::AssertionSuccess(); }
+
+template <Game G, class... Parts>
+Check wrong(const typename G::State& state, const Parts&... parts) {
+  Check failure = testing::AssertionFailure();
+  (failure << ... << parts);
+  return failure << "\n  in " << G::position_text(state).view();
+}
+
+// Ten thousand, or a million when CARAT_LONG=1 asks for patience.
+inline int number_of_games() {
+  const char* wanted = std::getenv("CARAT_LONG");  // NOLINT(concurrency-mt-unsafe)
+  return wanted != nullptr && std::string_view(wanted) == "1" ? 1'000'000 : 10'000;
+}
+
+// How random players play: the same games over and over would look at few kinds of position.
+enum class Style {
+  uniform,      // any canonical decision
+  any_payment,  // any decision at all
+  eager,        // mostly the last of the list
+  hoarding,     // mostly the first of the list
+};
+
+constexpr Style style_of(int game) {
+  if (game % 16 == 15) return Style::hoarding;
+  return static_cast<Style>(game % 3);
+}
+
+template <Game G>
+typename G::Action choose(Style style, const typename G::State& state, Rng& rng) {
+  const std::uint64_t mask = G::legal_mask(state);
+  if (style == Style::any_payment) {
+    typename G::ActionList all;
+    G::legal_actions(state, Payments::all, all);
+    return all[rng.below(static_cast<std::uint32_t>(all.size()))];
+  }
+  if (style == Style::eager && rng.below(4) > 0)
+    return G::action_at(state, static_cast<int>(std::bit_width(mask)) - 1);
+  if (style == Style::hoarding && rng.below(8) > 0)
+    return G::action_at(state, std::countr_zero(mask));
+  return random_action<G>(state, rng);
+}
+
+// Plays a game to its end and shows every position to `look`, a check; the last one too.
+template <Game G, class Look>
+Check walk(typename G::State state, Style style, Rng& rng, Dealer& dealer, Look&& look) {
+  while (true) {
+    if (Check check = look(state); !check) return check;
+    if (G::is_over(state)) return holds();
+    G::apply(state, choose<G>(style, state, rng), dealer);
+  }
+}
+
+// Nothing appeared, nothing got lost; somebody can do something unless the game is over.
+template <Game G>
+Check is_sound(const typename G::State& state) {
+  if (const auto error = G::why_broken(state)) return wrong<G>(state, error->what.view());
+  if ((G::legal_mask(state) == 0) != G::is_over(state))
+    return wrong<G>(state, "a game goes on exactly while there is a legal decision");
+  return holds();
+}
+
+template <class List>
+bool all_different(const List& list) {
+  for (std::size_t i = 0; i < list.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      if (list[i] == list[j]) return false;
+  return true;
+}
+
+template <class List, class Action>
+bool contains(const List& list, const Action& action) {
+  for (const Action& other : list)
+    if (other == action) return true;
+  return false;
+}
+
+// The bits, the canonical list and the list with every payment tell the same.
+template <Game G>
+Check mask_and_lists_agree(const typename G::State& state) {
+  typename G::ActionList canonical;
+  typename G::ActionList all;
+  G::legal_actions(state, Payments::canonical, canonical);
+  G::legal_actions(state, Payments::all, all);
+  const std::uint64_t mask = G::legal_mask(state);
+  if (canonical.size() != static_cast<std::size_t>(std::popcount(mask)))
+    return wrong<G>(state, std::popcount(mask), " bits, ", canonical.size(), " actions");
+  std::size_t at = 0;
+  Check check = holds();
+  for_each_bit(mask, [&](int bit) {
+    if (!(G::action_at(state, bit) == canonical[at++])) check = wrong<G>(state, "bit ", bit);
+  });
+  if (!check) return check;
+  if (!all_different(canonical) || !all_different(all))
+    return wrong<G>(state, "an action is listed twice");
+  std::size_t found = 0;  // the canonical ones stand among all of them in the same order
+  for (const auto& action : all)
+    if (found < canonical.size() && action == canonical[found]) ++found;
+  if (found != canonical.size())
+    return wrong<G>(state, "not among all: ", G::action_text(canonical[found]).view());
+  return holds();
+}
+
+// The list and the refusals are two formulations of the rules: out of every action that
+// `for_each_expressible` calls its argument with, exactly the listed ones are not refused.
+template <Game G, class Space>
+Check legal_is_what_is_not_refused(const typename G::State& state, Space&& for_each_expressible) {
+  typename G::ActionList all;
+  G::legal_actions(state, Payments::all, all);
+  const Seat seat = G::to_move(state);
+  std::size_t allowed = 0;
+  Check check = holds();
+  for_each_expressible(state, [&](const typename G::Action& action) {
+    if (G::why_illegal(state, seat, action)) return;
+    ++allowed;
+    if (!contains(all, action))
+      check = wrong<G>(state, "not refused, not listed: ", G::action_text(action).view());
+  });
+  if (!check) return check;
+  for (const auto& action : all)
+    if (const auto refusal = G::why_illegal(state, seat, action))
+      return wrong<G>(state, "listed, but refused by ", G::clause(*refusal), ": ",
+                      G::action_text(action).view());
+  if (allowed != all.size())
+    return wrong<G>(state, allowed, " are not refused, ", all.size(), " are listed");
+  return holds();
+}
+
+// Nobody plays for somebody else.
+template <Game G>
+Check other_seats_are_refused(const typename G::State& state) {
+  typename G::ActionList all;
+  G::legal_actions(state, Payments::all, all);
+  for (int seat = 0; seat < G::players(state); ++seat)
+    for (const auto& action : all)
+      if (Seat(seat) != G::to_move(state) && !G::why_illegal(state, Seat(seat), action))
+        return wrong<G>(state, "seat ", seat + 1, " may ", G::action_text(action).view());
+  return holds();
+}
+
+template <Game G>
+Check actions_read_back(const typename G::State& state) {
+  typename G::ActionList all;
+  G::legal_actions(state, Payments::all, all);
+  for (const auto& action : all) {
+    const auto text = G::action_text(action);
+    Scanner in(text.view());
+    const auto read = G::parse_action(in, state);
+    if (!read || !in.at_end() || !(*read == action))
+      return wrong<G>(state, "does not read back: ", text.view());
+  }
+  return holds();
+}
+
+template <Game G>
+Check position_reads_back(const typename G::State& state) {
+  const auto read = G::parse_position(G::position_text(state));
+  if (!read) return wrong<G>(state, "at ", read.error().where, ": ", read.error().what.view());
+  if (!(*read == state)) return wrong<G>(state, "read back as ", G::position_text(*read).view());
+  return holds();
+}
+
+template <Game G>
+std::vector<Viewer> viewers_of(const typename G::State& state) {
+  std::vector<Viewer> viewers{Viewer::everybody()};
+  for (int seat = 0; seat < G::players(state); ++seat) viewers.emplace_back(Seat(seat));
+  return viewers;
+}
+
+template <Game G>
+Check views_read_back(const typename G::State& state) {
+  for (const Viewer viewer : viewers_of<G>(state)) {
+    const auto view = G::view(state, viewer);
+    const auto read = G::parse_view(G::position_text(view));
+    if (!read)
+      return wrong<G>(state, G::position_text(view).view(), "\n  at ", read.error().where, ": ",
+                      read.error().what.view());
+    if (!(*read == view)) return wrong<G>(state, "not the view of ", viewer_text(viewer));
+  }
+  return holds();
+}
+
+// What is hidden from a viewer is dealt anew: the viewer notices nothing, neither in the view, nor
+// in its text, nor in what they may do. `changes` counts how often something did change.
+template <Game G>
+Check views_do_not_depend_on_what_is_hidden(const typename G::State& state, Rng& rng,
+                                            int& changes) {
+  for (const Viewer viewer : viewers_of<G>(state)) {
+    const auto view = G::view(state, viewer);
+    const auto other = G::imagine(view, rng);
+    if (Check check = is_sound<G>(other); !check) return check;
+    changes += other == state ? 0 : 1;
+    const auto other_view = G::view(other, viewer);
+    if (!(other_view == view) ||
+        !(G::position_text(other_view).view() == G::position_text(view).view()))
+      return wrong<G>(state, viewer_text(viewer), " sees a difference to ",
+                      G::position_text(other).view());
+    if (!viewer.is(G::to_move(state))) continue;
+    typename G::ActionList legal;
+    typename G::ActionList other_legal;
+    G::legal_actions(state, Payments::all, legal);
+    G::legal_actions(other, Payments::all, other_legal);
+    if (!(legal == other_legal)) return wrong<G>(state, "what is legal depends on hidden cards");
+  }
+  return holds();
+}
+
+// A viewed position stands for itself: it is sound, it is seen as the true one is, and it reads
+// back.
+template <Game G>
+Check veiled_positions_are_seen_alike(const typename G::State& state) {
+  for (const Viewer viewer : viewers_of<G>(state)) {
+    const auto veiled = G::veiled(G::view(state, viewer));
+    if (Check check = is_sound<G>(veiled); !check) return check;
+    if (!(G::view(veiled, viewer) == G::view(state, viewer)))
+      return wrong<G>(state, viewer_text(viewer), " sees the veiled position differently");
+    if (Check check = position_reads_back<G>(veiled); !check) return check;
+  }
+  return holds();
+}
+
+// A game with every position it went through.
+template <Game G>
+struct PlayedGame {
+  Record<G> record;
+  std::vector<typename G::State> states;  // one more than plies
+};
+
+template <Game G>
+PlayedGame<G> play_game(const typename G::Options& options, Style style, Rng& rng, Dealer& dealer) {
+  PlayedGame<G> game;
+  game.record.options = options;
+  RecordingDealer deal(dealer);
+  auto state = G::new_game(options, deal);
+  game.record.deal.assign(deal.draws().begin(), deal.draws().end());
+  game.states.push_back(state);
+  while (!G::is_over(state)) {
+    const auto action = choose<G>(style, state, rng);
+    RecordingDealer recording(dealer);
+    G::apply(state, action, recording);
+    game.record.plies.push_back({action, {recording.draws().begin(), recording.draws().end()}, {}});
+    game.states.push_back(state);
+  }
+  return game;
+}
+
+template <Game G>
+Record<G> first_plies(Record<G> record, std::size_t count) {
+  record.plies.resize(count);
+  return record;
+}
+
+template <Game G>
+Check record_reads_back(const Record<G>& record) {
+  const std::string text = write_record(record);
+  const auto read = parse_record<G>(text);
+  if (!read)
+    return testing::AssertionFailure()
+           << "at " << read.error().where << ": " << read.error().what.view() << "\n"
+           << text;
+  if (!(*read == record)) return testing::AssertionFailure() << "another game than\n" << text;
+  if (write_record(*read) != text) return testing::AssertionFailure() << "written anew:\n" << text;
+  return holds();
+}
+
+template <Game G>
+Check replay_goes_the_same_way(const PlayedGame<G>& game) {
+  for (std::size_t i = 0; i < game.states.size(); ++i) {
+    const auto state = replay(game.record, i);
+    if (!state) return wrong<G>(game.states[i], state.error().what, state.error().key);
+    if (!(*state == game.states[i]))
+      return wrong<G>(game.states[i], "after ", i, " decisions, not ",
+                      G::position_text(*state).view());
+  }
+  return holds();
+}
+
+// A viewer's record of the game's first decisions shows that viewer the same at every moment. It
+// holds only for a game that is not over yet: then everything is public.
+template <Game G>
+Check viewer_records_show_the_truth(const PlayedGame<G>& game, std::size_t count) {
+  for (const Viewer viewer : viewers_of<G>(game.states[0])) {
+    const auto seen = seen_by(first_plies(game.record, count), viewer);
+    if (seen.viewer != viewer) return wrong<G>(game.states[count], "it is not the viewer's record");
+    if (Check check = record_reads_back(seen); !check) return check;
+    auto state = start_of(seen);
+    for (std::size_t i = 0; i <= count; ++i) {
+      if (!state) return wrong<G>(game.states[i], state.error().what);
+      if (!(G::view(*state, viewer) == G::view(game.states[i], viewer)))
+        return wrong<G>(game.states[i], viewer_text(viewer), " sees in the record ",
+                        G::position_text(*state).view());
+      if (i == count) break;
+      if (const auto rejection = replay_ply(*state, seen.plies[i]))
+        return wrong<G>(game.states[i], rejection->what, rejection->key);
+    }
+  }
+  return holds();
+}
+
+}  // namespace carat::properties

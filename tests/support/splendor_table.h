@@ -1,0 +1,178 @@
+#pragma once
+
+#include <algorithm>
+#include <initializer_list>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/common/card_text.h"
+#include "rules/common/scripted_dealer.h"
+#include "rules/splendor/splendor.h"
+
+// A Splendor table for tests: positions as text with only what matters written down, decisions as
+// text. Whatever can't be read or played throws, so that a test never goes on with less than it
+// says.
+
+namespace carat::splendor {
+
+using Fields = std::map<std::string, std::string>;
+
+// The cards first … last of a level, as a position lists them: "3-05,3-06,3-07".
+inline std::string card_list(int level, int first, int last) {
+  std::string list;
+  for (int number = first; number <= last; ++number) {
+    FixedText<8> id;
+    append_card(id, CardId(level, number));
+    list.append(list.empty() ? "" : ",").append(id.view());
+  }
+  return list;
+}
+
+// Bought cards of level 1, without prestige, that give these bonuses: "3w2k" becomes five cards.
+// They are not those that `position` lays face up. At most five of a colour.
+inline std::string cards_for(std::string_view bonuses) {
+  constexpr std::array<std::string_view, color_count> of_color{
+      "1-01,1-02,1-03,1-05,1-06", "1-09,1-11,1-12,1-13,1-14", "1-17,1-18,1-19,1-20,1-21",
+      "1-25,1-26,1-27,1-28,1-29", "1-33,1-34,1-35,1-36,1-37"};
+  Scanner in(bonuses);
+  const Tokens wanted = parse_counts<Token>(in).value();
+  std::string list;
+  for (unsigned color = 0; color < color_count; ++color) {
+    const auto count = static_cast<std::size_t>(wanted[static_cast<Token>(color)]);
+    if (count > 5) throw std::invalid_argument("at most five cards of a colour");
+    if (count > 0) list.append(list.empty() ? "" : ",").append(of_color[color], 0, count * 5 - 1);
+  }
+  return list;
+}
+
+// A position with these fields; every other has the value of a first turn that nothing happened
+// in. Players, turns and what the seats have are made to fit: the bank has the tokens that no seat
+// has, the table has the nobles that no seat has, the turn says who is to move.
+inline std::string position(Fields fields = {}) {
+  const auto set = [&](const std::string& name, const std::string& value) {
+    return fields.emplace(name, value).first->second;
+  };
+  const int players = std::stoi(set("players", "2"));
+  const int start = std::stoi(set("start", "1"));
+  const int turn = std::stoi(set("turn", "1"));
+  set("to_move", std::to_string((start + turn - 2) % players + 1));
+  set("row1", "1-31,1-10,1-04,1-08");
+  set("row2", "2-12,2-30,2-16,2-13");
+  set("row3", "3-13,3-09,3-03,3-18");
+
+  const int gem_count = gem_tokens(players);
+  Tokens bank = as_tokens(gems(gem_count, gem_count, gem_count, gem_count, gem_count)) +
+                Tokens::of(Token::gold, gold_tokens);
+  std::string seats;
+  int nobles_left = revealed_nobles(players);
+  for (int seat = 1; seat <= players; ++seat) {
+    const std::string name = "seat" + std::to_string(seat);
+    const std::string value = set(name, "0/-/-/-");
+    Scanner in(value);
+    bank = bank.less(parse_counts<Token>(in).value());
+    nobles_left -= static_cast<int>(std::ranges::count(value, 'N'));
+    seats += " " + name + ":" + value;
+  }
+  FixedText<32> bank_text;
+  append_counts(bank_text, bank);
+  set("bank", std::string(bank_text.view()));
+  std::string nobles;
+  for (const std::string noble : {"N05", "N07", "N09", "N01", "N02"})
+    if (nobles_left > 0 && seats.find(noble) == std::string::npos) {
+      nobles += (nobles.empty() ? "" : ",") + noble;
+      --nobles_left;
+    }
+  set("nobles", nobles.empty() ? "-" : nobles);
+
+  std::string text = "splendor players:" + fields["players"];
+  text += " target:" + set("target", "15") + " take_fewer:" + set("take_fewer", "off");
+  for (const char* name : {"start", "turn", "to_move"})
+    text += std::string(" ") + name + ":" + fields[name];
+  text += " phase:" + set("phase", "act") + " passes:" + set("passes", "0");
+  for (const char* name : {"bank", "nobles", "row1", "row2", "row3"})
+    text += std::string(" ") + name + ":" + fields[name];
+  return text + seats;
+}
+
+inline State state_of(std::string_view text) {
+  const auto state = parse_position(text);
+  if (state) return *state;
+  throw std::invalid_argument(std::string(state.error().what) + "\n" + std::string(text) + "\n" +
+                              std::string(state.error().where, ' ') + "^");
+}
+
+inline State table_with(const Fields& fields = {}) { return state_of(position(fields)); }
+
+inline Action action_of(const State& state, std::string_view text) {
+  Scanner in(text);
+  const auto action = parse_action(in, state);
+  if (action && in.at_end()) return *action;
+  throw std::invalid_argument("not an action: " + std::string(text));
+}
+
+// Every legal decision as text.
+inline std::vector<std::string> legal_texts(const State& state, Payments payments = Payments::all) {
+  ActionList actions;
+  legal_actions(state, payments, actions);
+  std::vector<std::string> texts;
+  for (const Action& action : actions) texts.emplace_back(action_text(action).view());
+  return texts;
+}
+
+// Why a seat may not do this; a legal decision has none. Both formulations of the rules are asked.
+inline std::optional<Refusal> refusal_of(const State& state, std::string_view text, Seat seat) {
+  const Action action = action_of(state, text);
+  const auto refusal = why_illegal(state, seat, action);
+  const auto texts = legal_texts(state);
+  const bool listed = std::ranges::find(texts, action_text(action).view()) != texts.end();
+  if (seat == state.to_move && listed == refusal.has_value())
+    throw std::logic_error("legal_actions and why_illegal disagree about " + std::string(text));
+  return refusal;
+}
+
+// The clause that refuses a decision of the seat to move ("S3.4"); empty if it is legal.
+inline std::string refused(const State& state, std::string_view text) {
+  const auto refusal = refusal_of(state, text, state.to_move);
+  return refusal ? std::string(clause(*refusal)) : "";
+}
+
+// Plays a legal decision of the seat to move. `drawn` are the outcomes it draws, with spaces
+// between them: "2-07". Where none are named, the lowest ones are drawn.
+inline void play(State& state, std::string_view text, std::string_view drawn = "") {
+  if (const auto refusal = refusal_of(state, text, state.to_move))
+    throw std::logic_error(std::string(text) + " is refused: " + std::string(key(*refusal)));
+  const Action action = action_of(state, text);
+  if (drawn.empty()) {
+    FirstDealer first;
+    apply(state, action, first);
+  } else {
+    std::vector<Draw> script;
+    for (Scanner in(drawn); !in.at_end(); in.skip_spaces())
+      script.push_back(parse_draw(in).value());
+    ScriptedDealer dealer(script);
+    apply(state, action, dealer);
+    if (!dealer.error().empty() || !dealer.finished())
+      throw std::logic_error("not what is drawn: " + std::string(drawn));
+  }
+  if (const auto broken = why_broken(state))
+    throw std::logic_error(std::string(text) + " breaks the table: " + std::string(broken->what));
+}
+
+inline void play(State& state, std::initializer_list<std::string_view> texts) {
+  for (const std::string_view text : texts) play(state, text);
+}
+
+// One field of a position, as it is written: field(state, "bank").
+template <class StateOrView>
+std::string field(const StateOrView& table, const std::string& name) {
+  const std::string text(position_text(table).view());
+  const std::size_t start = text.find(" " + name + ":");
+  if (start == std::string::npos) throw std::invalid_argument("no field " + name);
+  const std::size_t value = start + name.size() + 2;
+  return text.substr(value, text.find(' ', value) - value);
+}
+
+}  // namespace carat::splendor
