@@ -80,7 +80,9 @@ class AnyGame {
 
   [[nodiscard]] virtual std::uint64_t perft(int depth, Payments payments) const = 0;
 
-  virtual void set_tag(std::string_view name, std::string_view value) = 0;
+  // A line for the game file's header, such as seat1. False if that is no name for a tag (letters,
+  // digits, _), or if it belongs to the game itself.
+  virtual bool set_tag(std::string_view name, std::string_view value) = 0;
   [[nodiscard]] virtual std::string record() const = 0;
   [[nodiscard]] virtual std::string record(Viewer viewer) const = 0;
 

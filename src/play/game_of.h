@@ -104,13 +104,15 @@ class GameOf final : public AnyGame {
     return carat::perft<G>(state_, depth, payments);
   }
 
-  void set_tag(std::string_view name, std::string_view value) override {
+  bool set_tag(std::string_view name, std::string_view value) override {
+    if (!is_tag_name(name) || is_own_tag<G>(name)) return false;
     for (Tag& tag : record_.tags)
       if (tag.name == name) {
         tag.value = value;
-        return;
+        return true;
       }
     record_.tags.push_back({std::string(name), std::string(value)});
+    return true;
   }
   [[nodiscard]] std::string record() const override { return write_record(record_); }
   [[nodiscard]] std::string record(Viewer viewer) const override {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
@@ -25,6 +26,15 @@ std::string result_text(const typename G::State& state) {
     text += std::to_string(i + 1);
   }
   return text;
+}
+
+// Whether a tag says something about the game itself, as the options and the result do.
+template <Game G>
+bool is_own_tag(std::string_view name) {
+  constexpr std::array<std::string_view, 7> own{"carat",    "game",   "rules", "viewer",
+                                                "position", "result", "reason"};
+  const auto is_name = [&](std::string_view other) { return other == name; };
+  return std::ranges::any_of(own, is_name) || std::ranges::any_of(G::option_names, is_name);
 }
 
 namespace record_text {
@@ -204,7 +214,6 @@ class Reader {
 
   Problem check_result() {
     if (result_.name.empty() || result_.value == result_text<G>(state_)) return {};
-    // A game may be given up before the rules end it; files from elsewhere may leave it open.
     if (!G::is_over(state_)) return problem_at(result_.where, "result: this game is not over: *");
     return problem_at(result_.where, "result: the game says ", clipped(result_text<G>(state_)));
   }

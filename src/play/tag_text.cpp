@@ -2,6 +2,18 @@
 
 namespace carat {
 
+namespace {
+
+bool is_name_character(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
+
+}  // namespace
+
+bool is_tag_name(std::string_view name) {
+  for (const char c : name)
+    if (!is_name_character(c)) return false;
+  return !name.empty();
+}
+
 void append_tag(std::string& out, std::string_view name, std::string_view value) {
   out += '[';
   out += name;
@@ -17,7 +29,7 @@ namespace {
 
 Parsed<PlacedTag> parse_tag(Scanner& in) {
   PlacedTag tag;
-  while (is_letter(in.peek()) || is_digit(in.peek()) || in.peek() == '_') tag.name += in.next();
+  while (is_name_character(in.peek())) tag.name += in.next();
   if (tag.name.empty()) return in.error("a tag's name is expected, such as [game \"splendor\"]");
   in.skip_spaces();
   if (!in.accept("\"")) return in.error("a tag's value stands in quotation marks");

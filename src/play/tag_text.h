@@ -18,6 +18,7 @@ struct PlacedTag {
   std::size_t where = 0;  // of the value
 };
 
+bool is_tag_name(std::string_view name);
 void append_tag(std::string& out, std::string_view name, std::string_view value);
 Parsed<std::vector<PlacedTag>> parse_tags(Scanner& in);
 

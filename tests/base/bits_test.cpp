@@ -26,6 +26,7 @@ std::vector<std::uint64_t> words() {
 TEST(Bits, select_bit_finds_every_set_bit_once) {
   for (const std::uint64_t bits : words()) {
     std::vector<int> selected;
+    selected.reserve(64);
     for (int k = 0; k < std::popcount(bits); ++k)
       selected.push_back(select_bit(bits, static_cast<std::uint32_t>(k)));
     EXPECT_EQ(selected, places_one_by_one(bits)) << bits;

@@ -67,7 +67,7 @@ TEST(Rng, below_is_uniform_for_large_ranges_too) {
   int low = 0;
   constexpr int draws = 300'000;
   for (int i = 0; i < draws; ++i) low += rng.below(n) < (1u << 30) ? 1 : 0;
-  EXPECT_NEAR(low, draws / 3, 1500);
+  EXPECT_NEAR(low, draws / 3.0, 1500);
 }
 
 TEST(Rng, pick_bit_picks_set_bits_only_and_all_of_them) {

@@ -3,49 +3,55 @@
 #include <array>
 #include <cstdint>
 
-#include "rules/common/card_id.h"
 #include "rules/common/counts.h"
 
-#if defined(__SSE2__) && !defined(CARAT_NO_SIMD)
-#include <emmintrin.h>
+#if defined(__AVX2__) && defined(__BMI2__) && !defined(CARAT_NO_SIMD)
+#include <immintrin.h>
 #endif
 
 namespace carat {
 
-// A card's cost as a packed word (Counts), for every value a CardId can have. Unknown cards and
-// empty places have a cost that nobody can pay.
-using CostTable = std::array<std::uint64_t, 256>;
+// The cost of an unknown card or an empty place: nobody can pay it.
 inline constexpr std::uint64_t unpayable_cost = 100;
 
-// What a purse can do about sixteen cards, a bit each.
+// What a purse can do about sixteen places in four columns: three face-up cards, by level, and one
+// of the player's own. The bit of a place is 4 · column + row.
 struct Reach {
   unsigned affordable;  // costs at most the gold more than the purse covers
   unsigned known;       // is a card at all, with its face known
 };
 
-// `purse` holds tokens and bonuses together, without the gold.
-inline Reach reach(const CostTable& costs, const std::array<CardId, 16>& cards, std::uint64_t purse,
-                   int gold) {
+// `face_up` is row by row, `own` by column; `purse` holds tokens and bonuses together, without the
+// gold.
+template <class Kind>
+Reach reach(const std::array<Counts<Kind>, 12>& face_up, const std::array<Counts<Kind>, 4>& own,
+            Counts<Kind> purse, int gold) {
   constexpr int beyond_any_cost = 40;  // nobody lacks so much for a real card
-#if defined(__SSE2__) && !defined(CARAT_NO_SIMD)
-  const __m128i have = _mm_set1_epi64x(static_cast<long long>(purse));
-  const __m128i zero = _mm_setzero_si128();
-  __m128i lacking = zero;  // byte i: what card i lacks; byte i + 8: card i + 8
-  for (unsigned i = 0; i < 8; ++i) {
-    const __m128i cost = _mm_set_epi64x(static_cast<long long>(costs[cards[i + 8].value()]),
-                                        static_cast<long long>(costs[cards[i].value()]));
-    const __m128i sum = _mm_sad_epu8(_mm_subs_epu8(cost, have), zero);
-    lacking = _mm_or_si128(lacking, _mm_slli_epi64(sum, static_cast<int>(8 * i)));
-  }
+#if defined(__AVX2__) && defined(__BMI2__) && !defined(CARAT_NO_SIMD)
+  const __m256i have = _mm256_set1_epi64x(static_cast<long long>(purse.word()));
+  const auto lack = [&](__m256i costs) {  // of four cards, a sum in each 64-bit lane
+    return _mm256_sad_epu8(_mm256_subs_epu8(costs, have), _mm256_setzero_si256());
+  };
+  const auto row = [&](unsigned i) {
+    return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(face_up.data() + 4 * i));
+  };
+  const auto word = [&](unsigned i) { return static_cast<long long>(own[i].word()); };
+  const __m256i rows_0_1 = _mm256_or_si256(lack(row(0)), _mm256_slli_epi64(lack(row(1)), 8));
+  const __m256i rows_2_3 = _mm256_or_si256(
+      _mm256_slli_epi64(lack(row(2)), 16),
+      _mm256_slli_epi64(lack(_mm256_set_epi64x(word(3), word(2), word(1), word(0))), 24));
+  const __m256i lacking = _mm256_or_si256(rows_0_1, rows_2_3);  // byte i of lane j: row i, column j
   const auto at_most = [&](int most) {
-    const __m128i more = _mm_cmpgt_epi8(lacking, _mm_set1_epi8(static_cast<char>(most)));
-    return ~static_cast<unsigned>(_mm_movemask_epi8(more)) & 0xFFFFu;
+    const __m256i more = _mm256_cmpgt_epi8(lacking, _mm256_set1_epi8(static_cast<char>(most)));
+    return _pext_u32(~static_cast<unsigned>(_mm256_movemask_epi8(more)), 0x0F0F0F0Fu);
   };
   return {at_most(gold), at_most(beyond_any_cost)};
 #else
   Reach result{};
   for (unsigned i = 0; i < 16; ++i) {
-    const int lacking = Counts<int>(costs[cards[i].value()]).less(Counts<int>(purse)).total();
+    const unsigned column = i / 4;
+    const unsigned row = i % 4;
+    const int lacking = (row < 3 ? face_up[4 * row + column] : own[column]).less(purse).total();
     result.affordable |= static_cast<unsigned>(lacking <= gold) << i;
     result.known |= static_cast<unsigned>(lacking <= beyond_any_cost) << i;
   }

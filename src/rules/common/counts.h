@@ -3,6 +3,11 @@
 #include <bit>
 #include <cassert>
 #include <cstdint>
+#include <type_traits>
+
+#if defined(__SSE2__) && !defined(CARAT_NO_SIMD)
+#include <emmintrin.h>
+#endif
 
 namespace carat {
 
@@ -41,8 +46,17 @@ class Counts {
   }
   // The smaller count of each kind.
   [[nodiscard]] constexpr Counts common_with(Counts other) const { return *this - less(other); }
+  // For every kind, how many there are of all earlier kinds together.
+  [[nodiscard]] constexpr Counts before() const { return Counts((word_ * ones) << 8); }
   // A bit per kind: set where the count is at least `least` (1 … 127).
   [[nodiscard]] constexpr unsigned at_least(int least) const {
+#if defined(__SSE2__) && !defined(CARAT_NO_SIMD)
+    if (!std::is_constant_evaluated()) {
+      const __m128i counts = _mm_cvtsi64_si128(static_cast<long long>(word_));
+      const __m128i below = _mm_set1_epi8(static_cast<char>(least - 1));
+      return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpgt_epi8(counts, below))) & 0xFF;
+    }
+#endif
     const std::uint64_t reached =
         ((word_ | tops) - static_cast<std::uint64_t>(least) * ones) & tops;
     // The eight flags (bits 7, 15, …) gathered into the top byte by one multiplication.

@@ -30,17 +30,17 @@ inline void open_hands(State& state) {
     for (Reserved& reserved : player.reserved) reserved.hidden = reserved.card.is_unknown();
 }
 
+// Written without early exits where the answer can't be predicted.
 inline void end_turn(State& state) {
   const int players = state.options.players;
   ++state.turn;
   const int next = state.to_move.index + 1 == players ? 0 : state.to_move.index + 1;
   state.to_move = Seat(next);
-  bool over = state.passes == players;  // S9.5
-  if (next == state.options.starting_seat) {
-    over = over || state.turn == most_rounds * players;  // S9.6
-    for (const Player& player : state.players)           // S9.1
-      over = over || player.prestige >= state.options.target;
-  }
+  bool reached = state.turn == most_rounds * players;  // S9.6
+  for (const Player& player : state.players)           // S9.1
+    reached |= player.prestige >= state.options.target;
+  const bool round_ends = next == state.options.starting_seat;
+  const bool over = (round_ends & reached) | (state.passes == players);  // S9.5
   state.phase = over ? Phase::over : Phase::act;
   if (over) open_hands(state);
 }
@@ -80,8 +80,7 @@ void carry_out(State& state, const Reserve& reserve, D& dealer) {
   } else {
     const int place = market_place(state, reserve.card);
     insert_in_hand(player.reserved, {reserve.card, false});
-    state.market[static_cast<unsigned>(place)] =  // S6.4
-        draw_card(state, reserve.card.level(), dealer);
+    state.put_card(place, draw_card(state, reserve.card.level(), dealer));  // S6.4
   }
   const Tokens gold = Tokens::of(Token::gold, state.bank[Token::gold] > 0 ? 1 : 0);  // S5.2
   state.bank -= gold;
@@ -102,7 +101,7 @@ void carry_out(State& state, const Buy& buy, D& dealer) {
   if (place < 0)
     erase_from_hand(player.reserved, hand_place(player.reserved, buy.card));
   else
-    state.market[static_cast<unsigned>(place)] = draw_card(state, buy.card.level(), dealer);
+    state.put_card(place, draw_card(state, buy.card.level(), dealer));  // S6.4
 }
 
 inline void carry_out(State& state, const Return& returned) {

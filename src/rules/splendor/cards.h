@@ -137,12 +137,6 @@ inline constexpr std::array<Card, 256> cards = [] {
 
 constexpr const Card& card(CardId id) { return cards[id.value()]; }
 
-inline constexpr CostTable costs = [] {
-  CostTable table{};
-  for (unsigned i = 0; i < table.size(); ++i) table[i] = cards[i].cost.word();
-  return table;
-}();
-
 inline constexpr CardSet all_cards = [] {
   CardSet set;
   for (unsigned i = 0; i < level_count; ++i) set.word[i] = (std::uint64_t{1} << level_sizes[i]) - 1;

@@ -55,6 +55,8 @@ Broken check_cards(const State& state) {
     if (card.is_none() && state.deck_sizes[deck_of(level)] > 0)  // S6.4
       return broken("row", level, ": an empty place while the deck has cards");
     if (!place(card)) return broken("row", level, ": a card that is elsewhere too");
+    if (state.market_costs[i] != splendor::card(card).cost)
+      return broken("row", level, ": the costs kept beside the cards are not theirs");
   }
   for (unsigned i = 0; i < max_players; ++i) {
     const Player& player = state.players[i];
@@ -113,6 +115,9 @@ Broken check_player(const State& state, unsigned seat) {
   for (unsigned i = 0; i + 1 < most_reserved; ++i)
     if (player.reserved[i + 1].card < player.reserved[i].card)
       return broken("seat", seat_number(seat), ": the hand is out of order");
+  for (const Reserved& reserved : player.reserved)
+    if (state.phase == Phase::over && reserved.hidden && reserved.card.is_known())
+      return broken("seat", seat_number(seat), ": nothing is hidden when a game is over");
   const bool out = seat >= static_cast<unsigned>(state.options.players);
   if (out && player != Player{}) return broken("seat", seat_number(seat), ": nobody sits there");
   const bool returning = state.phase == Phase::return_tokens && state.to_move.index == seat;
@@ -138,21 +143,29 @@ Broken check_turn(const State& state) {
     for (const Player& player : state.players)
       over = over || player.prestige >= state.options.target;
   }
+  const bool choosing = state.phase == Phase::choose_noble;
   const bool acting = state.phase == Phase::act || state.phase == Phase::over;
   if (state.passes > players || state.turn > most_rounds * players)
     return broken("turn: the game was over before");
-  // In the middle of a turn its own effects are there already, so only its start can be checked.
+  // In the middle of a turn the mover's own prestige is there already.
   if (acting && over != (state.phase == Phase::over))
     return broken(over ? "phase: this game is over" : "phase: this game is not over");
   // The last of all to pass may still have nobles to choose from: then it is not the end (S9.5).
-  const bool all_passed = state.passes == players && state.phase != Phase::choose_noble;
-  if (!acting && (all_passed || state.turn == most_rounds * players))
+  const bool all_passed = state.passes == players && !choosing;
+  bool reached = false;
+  for (const Player& player : state.players)
+    if (&player != &state.mover()) reached = reached || player.prestige >= state.options.target;
+  const bool new_round = state.turn % players == 0;
+  if (!acting && (all_passed || state.turn == most_rounds * players || (new_round && reached)))
     return broken("phase: this game is over");
-  if (state.phase == Phase::choose_noble &&
-      visiting_nobles(state.nobles, state.mover().bonuses).size() < 2)
+  if (choosing && visiting_nobles(state.nobles, state.mover().bonuses).size() < 2)
     return broken("phase: a choice of noble is due only with two or more");
   if (state.phase != Phase::return_tokens && state.return_from != Token::white)
     return broken("phase: no return is due");
+  if (state.passes > state.turn + (choosing ? 1 : 0))
+    return broken("passes: more than turns were played");
+  if (state.phase == Phase::return_tokens && state.passes > 0)
+    return broken("passes: tokens are not returned after a pass");
   return {};
 }
 

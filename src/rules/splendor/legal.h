@@ -18,16 +18,29 @@ namespace carat::splendor {
 namespace legal {
 
 // The bits of a mask while an action is due. (While tokens are returned a bit is a kind of token;
-// while a noble is chosen it is the noble's number less one.)
+// while a noble is chosen it is the noble's number less one.) The places of the market count by
+// column: 4 · column + level - 1. The fourth of a column is the deck of level column + 1 where
+// cards are reserved, and one's own reserved card number column + 1 where they are bought.
 namespace bit {
-inline constexpr int take_different = 0;   // 10 of three colours, 10 of two, 5 of one
-inline constexpr int take_two = 25;        // by colour
-inline constexpr int reserve_market = 30;  // by place
-inline constexpr int reserve_deck = 42;    // by level
-inline constexpr int buy_market = 45;      // by place
-inline constexpr int buy_reserved = 57;    // by place in the hand
-inline constexpr int pass = 60;
+inline constexpr int take_different = 0;  // 10 of three colours, 10 of two, 5 of one
+inline constexpr int take_two = 25;       // by colour
+inline constexpr int reserve = 30;        // by place
+inline constexpr int pass = 45;           // there is no deck of level 4
+inline constexpr int buy = 46;            // by place
+inline constexpr int end = 62;
 }  // namespace bit
+
+inline constexpr unsigned face_up_places = 0x7777;
+
+// The places of the decks that have cards, for every set of levels.
+inline constexpr std::array<std::uint16_t, 8> deck_places = [] {
+  std::array<std::uint16_t, 8> places{};
+  for (unsigned levels = 0; levels < 8; ++levels)
+    for (unsigned i = 0; i < level_count; ++i)
+      if ((levels >> i) & 1)
+        places[levels] = static_cast<std::uint16_t>(places[levels] | (8u << (4 * i)));
+  return places;
+}();
 
 // The sets of one to three different colours, larger sets first: five bits each.
 inline constexpr std::array<std::uint8_t, 25> color_sets = [] {
@@ -79,32 +92,26 @@ inline std::uint64_t act_mask(const State& state) {
   std::uint64_t mask = different_takes[state.options.take_fewer ? 1 : 0][left];
   mask |= std::uint64_t{tall} << bit::take_two;
 
-  std::array<CardId, 16> cards;
-  for (unsigned i = 0; i < market_size; ++i) cards[i] = state.market[i];
-  for (unsigned i = 0; i < most_reserved; ++i) cards[market_size + i] = player.reserved[i].card;
-  const std::uint64_t purse = gems_of(player.tokens).word() + player.bonuses.word();
-  const Reach in_reach = reach(costs, cards, purse, player.tokens[Token::gold]);
+  std::array<Gems, 4> own;
+  for (unsigned i = 0; i < most_reserved; ++i) own[i] = card(player.reserved[i].card).cost;
+  own[3] = Gems(unpayable_cost);
+  const Gems purse = gems_of(player.tokens) + player.bonuses;
+  const Reach in_reach = reach(state.market_costs, own, purse, player.tokens[Token::gold]);
 
-  if (player.reserved[most_reserved - 1].card.is_none()) {  // S5.3
-    mask |= std::uint64_t{in_reach.known & 0xFFF} << bit::reserve_market;
-    mask |= std::uint64_t{state.deck_sizes.at_least(1)} << bit::reserve_deck;  // S5.5
-  }
-  mask |= std::uint64_t{in_reach.affordable} << bit::buy_market;  // S6.1, S6.2
-  return mask != 0 ? mask : std::uint64_t{1} << bit::pass;        // S3.6
+  const unsigned decks = deck_places[state.deck_sizes.at_least(1)];         // S5.5
+  const bool has_room = player.reserved[most_reserved - 1].card.is_none();  // S5.3
+  const unsigned reservable = (in_reach.known & face_up_places) | decks;
+  mask |= std::uint64_t{has_room ? reservable : 0u} << bit::reserve;
+  mask |= std::uint64_t{in_reach.affordable} << bit::buy;   // S6.1, S6.2
+  return mask != 0 ? mask : std::uint64_t{1} << bit::pass;  // S3.6
 }
 
-// S4.3: a kind may go if enough tokens of it and of the later kinds are held to get down to ten.
+// S4.3: a kind may go if what is held of the earlier kinds, which must stay then, is at most ten.
 inline std::uint64_t return_mask(const State& state) {
   const Tokens held = state.mover().tokens;
-  const int excess = held.total() - most_tokens;
-  std::uint64_t mask = 0;
-  int later = 0;
-  for (int kind = token_kinds - 1; kind >= static_cast<int>(state.return_from); --kind) {
-    const int count = held[static_cast<Token>(kind)];
-    later += count;
-    if (count > 0 && later >= excess) mask |= std::uint64_t{1} << kind;
-  }
-  return mask;
+  const unsigned too_late = held.before().at_least(most_tokens + 1);
+  const unsigned too_early = (1u << static_cast<int>(state.return_from)) - 1;
+  return held.at_least(1) & ~too_late & ~too_early;
 }
 
 // S7.1, S7.2: the cost less the bonuses.
@@ -119,35 +126,29 @@ inline Buy canonical_buy(const Player& player, CardId id) {
 }  // namespace legal
 
 inline std::uint64_t legal_mask(const State& state) {
-  switch (state.phase) {
-    case Phase::act:
-      return legal::act_mask(state);
-    case Phase::return_tokens:
-      return legal::return_mask(state);
-    case Phase::choose_noble:
-      return visiting_nobles(state.nobles, state.mover().bonuses).bits;
-    case Phase::over:
-      break;
-  }
+  if (state.phase == Phase::act) return legal::act_mask(state);
+  if (state.phase == Phase::return_tokens) return legal::return_mask(state);
+  if (state.phase == Phase::choose_noble)
+    return visiting_nobles(state.nobles, state.mover().bonuses).bits;
   return 0;
 }
 
 inline Action action_at(const State& state, int bit) {
+  using namespace legal;
   if (state.phase == Phase::return_tokens) return Return{static_cast<Token>(bit)};
   if (state.phase == Phase::choose_noble)
     return ChooseNoble{NobleId{static_cast<std::uint8_t>(bit + 1)}};
-  using namespace legal;
-  if (bit < bit::reserve_market) return Take{taken_tokens[static_cast<unsigned>(bit)]};
-  if (bit < bit::reserve_deck)
-    return Reserve{state.market[static_cast<unsigned>(bit - bit::reserve_market)]};
-  if (bit < bit::buy_market) return Reserve{CardId::unknown(bit - bit::reserve_deck + 1)};
+  if (bit < bit::reserve) return Take{taken_tokens[static_cast<unsigned>(bit)]};
+  if (bit == bit::pass) return Pass{};
+  const int place = bit - (bit < bit::buy ? bit::reserve : bit::buy);
+  const auto column = static_cast<unsigned>(place / 4);
+  const auto row = static_cast<unsigned>(place % 4);
   const Player& player = state.mover();
-  if (bit < bit::buy_reserved)
-    return canonical_buy(player, state.market[static_cast<unsigned>(bit - bit::buy_market)]);
-  if (bit < bit::pass)
-    return canonical_buy(player,
-                         player.reserved[static_cast<unsigned>(bit - bit::buy_reserved)].card);
-  return Pass{};
+  if (bit < bit::buy)
+    return Reserve{row < level_count ? state.market[row * row_size + column]
+                                     : CardId::unknown(static_cast<int>(column) + 1)};
+  return canonical_buy(player, row < level_count ? state.market[row * row_size + column]
+                                                 : player.reserved[column].card);
 }
 
 }  // namespace carat::splendor

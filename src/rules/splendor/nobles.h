@@ -16,12 +16,10 @@ inline constexpr int fewest_bonuses_of_a_noble = [] {
 
 // S8.1: the nobles on the table whose bonuses a player has.
 inline NobleSet visiting_nobles(NobleSet table, Gems bonuses) {
-  NobleSet visiting;
-  for_each_bit(table.bits, [&](int i) {
-    const NobleId noble{static_cast<std::uint8_t>(i + 1)};
-    if (bonuses.covers(requirement(noble))) visiting.insert(noble);
-  });
-  return visiting;
+  unsigned qualified = 0;
+  for (unsigned i = 0; i < noble_count; ++i)
+    qualified |= static_cast<unsigned>(bonuses.covers(noble_requirements[i])) << i;
+  return {static_cast<std::uint16_t>(table.bits & qualified)};
 }
 
 }  // namespace carat::splendor

@@ -226,11 +226,10 @@ class PositionParser {
     for (int i = 0; i < row_size; ++i) {
       if (i > 0 && !in_.accept(","))
         return problem("four cards with commas between them, - for none");
-      CardId& place = line_.state.market[static_cast<unsigned>((level - 1) * row_size + i)];
       if (in_.accept("-")) continue;
       const auto card = parse_card(in_, level_sizes);
       if (!card) return card.error();
-      place = *card;
+      line_.state.put_card((level - 1) * row_size + i, *card);
     }
     return {};
   }

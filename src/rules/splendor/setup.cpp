@@ -50,7 +50,7 @@ State new_game(const Options& options, Dealer& dealer) {
   for (unsigned i = 0; i < level_count; ++i)
     state.deck_sizes += DeckSizes::of(static_cast<Deck>(i), level_sizes[i]);
   for (int place = 0; place < market_size; ++place)  // S2.1
-    state.market[static_cast<unsigned>(place)] = draw_card(state, place / row_size + 1, dealer);
+    state.put_card(place, draw_card(state, place / row_size + 1, dealer));
 
   std::uint64_t nobles = (1u << noble_count) - 1;
   for (int i = 0; i < revealed_nobles(options.players); ++i) {  // S2.2

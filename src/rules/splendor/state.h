@@ -69,6 +69,12 @@ using DeckSizes = Counts<Deck>;
 
 constexpr Deck deck_of(int level) { return static_cast<Deck>(level - 1); }
 
+inline constexpr std::array<Gems, market_size> unpayable_market = [] {
+  std::array<Gems, market_size> costs{};
+  for (Gems& cost : costs) cost = Gems(unpayable_cost);
+  return costs;
+}();
+
 // A position, complete but for chance: decks are sets. Copying is the undo.
 // Cards may be unknown (CardId::unknown): then `decks` has every card that could be behind them,
 // and deck_sizes says how many of those are really still in the deck.
@@ -76,20 +82,26 @@ struct State {
   Tokens bank;
   CardSet decks;
   std::array<CardId, market_size> market;  // level 1, 2, 3; four places each
+  Options options;                         // with the starting seat that was drawn
   DeckSizes deck_sizes;
   NobleSet nobles;  // on the table
 
-  Options options;          // with the starting seat that was drawn
   std::uint16_t turn = 0;   // turns finished
   std::uint8_t passes = 0;  // S9.5: in a row, no noble coming
   Seat to_move;
   Phase phase = Phase::act;
   Token return_from = Token::white;  // S4.3: the earliest kind that may still be returned
 
+  // The costs of `market`, side by side for the search's most frequent question.
+  std::array<Gems, market_size> market_costs = unpayable_market;
   std::array<Player, max_players> players;
 
   friend constexpr bool operator==(const State&, const State&) = default;
 
+  void put_card(int place, CardId id) {
+    market[static_cast<unsigned>(place)] = id;
+    market_costs[static_cast<unsigned>(place)] = card(id).cost;
+  }
   Player& mover() { return players[to_move.index]; }
   [[nodiscard]] const Player& mover() const { return players[to_move.index]; }
 };

@@ -59,7 +59,8 @@ State veiled(const View& view) {
   State state;
   state.bank = view.bank;
   state.decks = view.decks;
-  state.market = view.market;
+  for (int place = 0; place < market_size; ++place)
+    state.put_card(place, view.market[static_cast<unsigned>(place)]);
   state.deck_sizes = view.deck_sizes;
   state.nobles = view.nobles;
   state.options = view.options;

@@ -69,8 +69,8 @@ TEST(Payment, ways_are_exactly_those_found_by_trying) {
     }
     auto tried = payments_by_trying(owed, purse);
     const auto by_word = [](Tokens x, Tokens y) { return x.word() < y.word(); };
-    std::sort(listed.begin(), listed.end(), by_word);
-    std::sort(tried.begin(), tried.end(), by_word);
+    std::ranges::sort(listed, by_word);
+    std::ranges::sort(tried, by_word);
     ASSERT_EQ(listed, tried) << owed.word() << " of " << purse.word();
   }
 }

@@ -67,7 +67,7 @@ TEST(SplendorPositionText, every_phase_reads_back) {
        {Fields{}, Fields{{"phase", "return-r"}, {"seat1", "4w3g4r/-/-/-"}},
         Fields{{"phase", "noble"}, {"seat1", "0/" + cards_for("4w3b4k") + "/-/-"}},
         Fields{{"phase", "over"}, {"turn", "3"}, {"seat2", "0/3-04,3-08,3-12/-/-"}},
-        Fields{{"phase", "over"}, {"passes", "2"}, {"turn", "2"}}}) {
+        Fields{{"phase", "over"}, {"passes", "2"}, {"turn", "4"}}}) {
     const State state = table_with(fields);
     EXPECT_EQ(state_of(position_text(state)), state);
     EXPECT_EQ(field(state, "phase"), fields.contains("phase") ? fields.at("phase") : "act");
@@ -203,6 +203,7 @@ constexpr Edit impossible[] = {
      "turn: the game was over before"},
     {"phase:act", "phase:^over", "phase: this game is not over"},
     {"phase:act passes:0", "phase:^act passes:2", "phase: this game is over"},
+    {"phase:act passes:0", "phase:act passes:^1", "passes: more than turns were played"},
     {"turn:1 to_move:1 phase:act", "turn:401 to_move:1 phase:^act", "phase: this game is over"},
     {"phase:act", "phase:^noble", "phase: a choice of noble is due only with two or more"},
 };

@@ -23,8 +23,8 @@ std::vector<Mistake> every_mistake() {
   const std::string full_hand = "5y/-/1-01,1-02,1-03/-";
   const std::string two_nobles = "0/" + cards_for("4w3b4k") + "/-/-";
   return {
-      {game_over, {{"phase", "over"}, {"turn", "2"}, {"passes", "2"}}, "take wbg"},
-      {game_over, {{"phase", "over"}, {"turn", "2"}, {"passes", "2"}}, "take wbg", 1},
+      {game_over, {{"phase", "over"}, {"turn", "4"}, {"passes", "2"}}, "take wbg"},
+      {game_over, {{"phase", "over"}, {"turn", "4"}, {"passes", "2"}}, "take wbg", 1},
       {not_your_turn, {}, "take wbg", 2},
       {not_your_turn, {{"phase", "return-w"}, {"seat1", "4w4b3g/-/-/-"}}, "return w", 2},
       {not_your_turn, {{"phase", "noble"}, {"seat1", two_nobles}}, "noble N07", 2},
