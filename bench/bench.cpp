@@ -53,12 +53,17 @@ int bench_main(int argc, const char* const* argv) {
   std::string filter;
   app.add_flag("--json", json, "random games only, as one JSON object");
   app.add_flag("--signature", signature, "only the signatures: they change if play changes");
-  app.add_flag("--games", games_only, "random games only");
+  auto* games = app.add_flag("--games", games_only, "random games only");
   app.add_option("--seconds", seconds, "how long to play random games, for each mode")
       ->capture_default_str()
       ->check(CLI::Range(0.01, 3600.0));
-  app.add_option("--filter", filter, "single operations whose name matches this expression");
-  CLI11_PARSE(app, argc, argv);
+  app.add_option("--filter", filter, "single operations whose name matches this expression")
+      ->excludes(games);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : 2;
+  }
 
   if (signature) {
     for (const Summary& summary : signatures())
@@ -70,8 +75,7 @@ int bench_main(int argc, const char* const* argv) {
     return 0;
   }
   if (filter.empty()) print_table(measure(seconds));
-  if (!games_only) run_operations(filter);
-  return 0;
+  return games_only || run_operations(filter) ? 0 : 2;
 }
 
 }  // namespace carat::bench

@@ -92,7 +92,7 @@ void perft_leaves(benchmark::State& run) {
 
 }  // namespace
 
-void run_operations(const std::string& filter) {
+bool run_operations(const std::string& filter) {
   for (const SplendorMode& mode : splendor_modes) add_mode(mode);
   benchmark::RegisterBenchmark("splendor-2/perft_4_leaves", perft_leaves)
       ->Unit(benchmark::kMillisecond);
@@ -100,10 +100,8 @@ void run_operations(const std::string& filter) {
   std::string program = "carat bench";
   char* arguments[] = {program.data(), nullptr};
   benchmark::Initialize(&count, static_cast<char**>(arguments));
-  if (filter.empty())
-    benchmark::RunSpecifiedBenchmarks();
-  else
-    benchmark::RunSpecifiedBenchmarks(nullptr, nullptr, filter);
+  if (filter.empty()) return benchmark::RunSpecifiedBenchmarks() > 0;
+  return benchmark::RunSpecifiedBenchmarks(nullptr, nullptr, filter) > 0;
 }
 
 }  // namespace carat::bench

@@ -3,11 +3,10 @@
 include(CTest)
 include(GoogleTest)
 find_package(GTest REQUIRED)
-find_package(rapidcheck REQUIRED)
 find_path(SODIUM_INCLUDE_DIR sodium.h REQUIRED)  # the other opinion on SHA-256 and HMAC
 find_library(SODIUM_LIBRARY sodium REQUIRED)
 
-carat_library(testing tests/support LINK carat_play rapidcheck GTest::gmock GTest::gtest)
+carat_library(testing tests/support LINK carat_play GTest::gmock GTest::gtest)
 
 add_custom_target(rules_tests)  # what other compilers and options have to agree on
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include "base/bits.h"
-#include "rules/common/payment.h"
 #include "rules/splendor/apply.h"
 #include "rules/splendor/legal.h"
 
@@ -43,8 +43,8 @@ int noble_prospects(const State& state, const Player& player) {
   return value;
 }
 
-}  // namespace
-
+// How well off a seat is, in hundredths of a prestige point or so. Cards one lacks little for count
+// for much, and nobles one is close to.
 int standing(const State& state, Seat seat) {
   const Player& player = state.players[seat.index];
   int value = 100 * player.prestige + 70 * player.cards_bought;
@@ -55,6 +55,8 @@ int standing(const State& state, Seat seat) {
   if (player.prestige >= state.options.target) value += 5000;
   return value;
 }
+
+}  // namespace
 
 Action greedy_action(const View& view, Rng& rng) {
   const State state = veiled(view);

@@ -15,7 +15,6 @@ class FixedVector {
   static constexpr std::size_t capacity() { return N; }
   [[nodiscard]] constexpr std::size_t size() const { return size_; }
   [[nodiscard]] constexpr bool empty() const { return size_ == 0; }
-  [[nodiscard]] constexpr bool full() const { return size_ == N; }
 
   constexpr void push_back(const T& value) {
     assert(size_ < N);

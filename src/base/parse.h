@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <optional>
 #include <string_view>
@@ -16,6 +17,15 @@ struct ParseError {
   FixedText<200> what;
 };
 
+// Text from outside in an error message: no longer than fits, and no half character of UTF-8.
+constexpr std::string_view clipped(std::string_view text) {
+  constexpr std::size_t longest = 60;
+  if (text.size() <= longest) return text;
+  std::size_t end = longest;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return text.substr(0, end);
+}
+
 template <class T>
 using Parsed = expected<T, ParseError>;
 
@@ -27,9 +37,13 @@ class Scanner {
   [[nodiscard]] constexpr bool at_end() const { return at_ == text_.size(); }
   [[nodiscard]] constexpr char peek() const { return at_end() ? '\0' : text_[at_]; }
   [[nodiscard]] constexpr std::size_t where() const { return at_; }
+
   [[nodiscard]] constexpr std::string_view rest() const { return text_.substr(at_); }
 
-  constexpr char next() { return text_[at_++]; }
+  constexpr char next() {
+    assert(!at_end());
+    return text_[at_++];
+  }
   constexpr void skip_spaces() {
     while (!at_end() && is_space(text_[at_])) ++at_;
   }
@@ -40,6 +54,15 @@ class Scanner {
     for (std::size_t i = 0; i < word.size(); ++i)
       if (lower(text_[at_ + i]) != word[i]) return false;
     at_ += word.size();
+    return true;
+  }
+
+  // A whole word, with the spaces behind it: `for` is not the beginning of `fort`.
+  constexpr bool keyword(std::string_view word) {
+    Scanner ahead = *this;
+    if (!ahead.accept(word) || is_letter(ahead.peek())) return false;
+    ahead.skip_spaces();
+    *this = ahead;
     return true;
   }
 

@@ -38,7 +38,7 @@ void refuse_unless(bool allowed, const Fields& fields, std::string_view field,
                    std::string_view dealer) {
   if (!allowed && fields.has(field))
     throw CommandError{
-        "bad_field", std::string(field), "only with dealer \"" + std::string(dealer) + "\"", {}};
+        "bad_field", std::string(field), "only with dealer " + std::string(dealer), {}};
 }
 
 }  // namespace
@@ -64,7 +64,7 @@ Chance::Chance(const Fields& fields, const GameEntry& game) {
                                                       : "random";
   const std::string kind =
       fields.word("dealer", fallback, {"random", "keyed", "first", "scripted", "veiled"});
-  refuse_unless(kind == "random" || kind == "veiled", fields, "seed", "random");
+  refuse_unless(kind == "random" || kind == "veiled", fields, "seed", "random or veiled");
   refuse_unless(kind == "keyed", fields, "key", "keyed");
   refuse_unless(kind == "scripted", fields, "outcomes", "scripted");
   dealers_ =
@@ -77,6 +77,8 @@ Chance::Chance(const Fields& fields, const GameEntry& game) {
   } else if (kind == "first") {
     dealers_->chosen = &dealers_->first;
   } else if (kind == "scripted") {
+    if (!fields.has("outcomes"))
+      throw CommandError{"bad_field", "outcomes", "this field is missing: a list of outcomes", {}};
     dealers_->script = parse_outcomes(fields, game);
     dealers_->scripted.emplace(dealers_->script);
   } else {

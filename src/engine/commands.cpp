@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <limits>
+
 #include <boost/json/array.hpp>
 
 #include "engine/engine.h"
@@ -29,7 +32,7 @@ std::string option_text(const std::string& name, const json::value& value) {
   if (const auto* number = value.if_int64()) return std::to_string(*number);
   if (const auto* flag = value.if_bool()) return *flag ? "on" : "off";
   throw CommandError{
-      "bad_field", "options." + name, "a number, true, false or a string is expected", {}};
+      "bad_field", "options." + name, "a whole number, true, false or \"random\" is expected", {}};
 }
 
 json::value option_json(const std::string& text) {
@@ -39,11 +42,13 @@ json::value option_json(const std::string& text) {
   return number && in.at_end() ? json::value(*number) : json::value(text);
 }
 
-std::vector<Tag> read_options(const Fields& fields) {
+std::vector<Tag> read_options(const Fields& fields, const GameEntry& entry) {
   std::vector<Tag> options;
   if (const auto* object = fields.object("options"))
     for (const auto& option : *object) {
       const std::string name(option.key().data(), option.key().size());
+      if (std::ranges::find(entry.option_names, name) == entry.option_names.end())
+        throw CommandError{"unknown_field", "options." + name, "this game has no such option", {}};
       options.push_back({name, option_text(name, option.value())});
     }
   return options;
@@ -88,6 +93,10 @@ Viewer read_viewer(const Fields& fields, const AnyGame& game) {
                      {}};
 }
 
+json::value seat_to_move(const AnyGame& game) {
+  return game.is_over() ? json::value(nullptr) : json::value(game.to_move().index + 1);
+}
+
 json::object refusal_json(std::string_view game, const Rejection& rejection) {
   return {{"clause", rejection.clause},
           {"key", rejection.key},
@@ -110,7 +119,7 @@ json::object refusal_json(std::string_view game, const Rejection& rejection) {
     case Rejection::Kind::after_draw:
       error.code = "after_draw";
       break;
-    case Rejection::Kind::wrong_outcome:
+    case Rejection::Kind::wrong_outcome:  // only of records
       error.code = "wrong_outcome";
       break;
   }
@@ -132,8 +141,7 @@ Engine::Json Engine::status_of_game() const {
   out["options"] = std::move(options);
   out["turn"] = game_->turn();
   out["plies"] = game_->plies();
-  out["to_move"] =
-      game_->is_over() ? json::value(nullptr) : json::value(game_->to_move().index + 1);
+  out["to_move"] = seat_to_move(*game_);
   out["over"] = game_->is_over();
   out["outcome"] = nullptr;
   if (const auto outcome = game_->outcome())
@@ -143,8 +151,7 @@ Engine::Json Engine::status_of_game() const {
   return out;
 }
 
-Engine::Json Engine::games(const Fields& fields) {
-  fields.allow_only({});
+Engine::Json Engine::games(const Fields& /*fields*/) {
   json::array list;
   for (const GameEntry& entry : catalogue()) {
     json::array options;
@@ -157,15 +164,13 @@ Engine::Json Engine::games(const Fields& fields) {
 }
 
 Engine::Json Engine::components(const Fields& fields) {
-  fields.allow_only({"game"});
   return protocol::components(entry_named(fields, "splendor").name);
 }
 
 Engine::Json Engine::new_game(const Fields& fields) {
-  fields.allow_only({"game", "options", "dealer", "seed", "key", "outcomes"});
   const GameEntry& entry = entry_named(fields, "splendor");
   auto chance = std::make_unique<Chance>(fields, entry);
-  auto game = entry.new_game(read_options(fields), chance->begin());
+  auto game = entry.new_game(read_options(fields, entry), chance->begin());
   if (!game) bad_options(entry, game.error().what);
   chance->commit();
   begin(std::move(*game), std::move(chance));
@@ -173,7 +178,6 @@ Engine::Json Engine::new_game(const Fields& fields) {
 }
 
 Engine::Json Engine::set_position(const Fields& fields) {
-  fields.allow_only({"position", "dealer", "seed", "key", "outcomes"});
   auto game = game_from_position(fields.text("position"));
   if (!game) unreadable("position", game.error());
   auto chance = std::make_unique<Chance>(fields, *find_game((*game)->name()));
@@ -182,7 +186,6 @@ Engine::Json Engine::set_position(const Fields& fields) {
 }
 
 Engine::Json Engine::load(const Fields& fields) {
-  fields.allow_only({"record", "dealer", "seed", "key", "outcomes"});
   auto game = game_from_record(fields.text("record"));
   if (!game) unreadable("record", game.error());
   auto chance = std::make_unique<Chance>(fields, *find_game((*game)->name()));
@@ -191,18 +194,13 @@ Engine::Json Engine::load(const Fields& fields) {
 }
 
 Engine::Json Engine::deal(const Fields& fields) {
-  fields.allow_only({"dealer", "seed", "key", "outcomes"});
   chance_ = std::make_unique<Chance>(fields, *find_game(game_->name()));
   return {};
 }
 
-Engine::Json Engine::status(const Fields& fields) {
-  fields.allow_only({});
-  return status_of_game();
-}
+Engine::Json Engine::status(const Fields& /*fields*/) { return status_of_game(); }
 
 Engine::Json Engine::legal(const Fields& fields) {
-  fields.allow_only({"payments"});
   const Payments payments = read_payments(fields, "canonical");
   json::array actions;
   for (const LegalAction& action : game_->legal_actions(payments)) {
@@ -211,15 +209,13 @@ Engine::Json Engine::legal(const Fields& fields) {
     actions.push_back(std::move(out));
   }
   Json out;
-  out["to_move"] =
-      game_->is_over() ? json::value(nullptr) : json::value(game_->to_move().index + 1);
+  out["to_move"] = seat_to_move(*game_);
   out["count"] = actions.size();
   out["actions"] = std::move(actions);
   return out;
 }
 
 Engine::Json Engine::why(const Fields& fields) {
-  fields.allow_only({"action", "seat"});
   const auto rejection = game_->why_illegal(read_seat(fields, *game_), fields.text("action"));
   if (!rejection) return {{"legal", true}};
   if (rejection->kind != Rejection::Kind::refused) reject(game_->name(), *rejection);
@@ -229,7 +225,6 @@ Engine::Json Engine::why(const Fields& fields) {
 }
 
 Engine::Json Engine::play(const Fields& fields) {
-  fields.allow_only({"action", "seat", "outcomes"});
   const std::string move = fields.text("action");
   const Seat seat = read_seat(fields, *game_);
   std::optional<Chance> own;
@@ -258,7 +253,6 @@ Engine::Json Engine::play(const Fields& fields) {
 }
 
 Engine::Json Engine::undo(const Fields& fields) {
-  fields.allow_only({"plies"});
   const auto made = static_cast<std::int64_t>(game_->plies());
   if (made == 0) throw CommandError{"nothing_to_undo", "", "no decision was made yet", {}};
   const std::int64_t count = fields.integer("plies", 1, made).value_or(1);
@@ -267,25 +261,21 @@ Engine::Json Engine::undo(const Fields& fields) {
 }
 
 Engine::Json Engine::view(const Fields& fields) {
-  fields.allow_only({"viewer"});
   return {{"view", protocol::to_json(game_->view(read_viewer(fields, *game_)))}};
 }
 
 Engine::Json Engine::imagine(const Fields& fields) {
-  fields.allow_only({"viewer", "seed"});
   Rng rng(static_cast<std::uint64_t>(
       fields.integer("seed", 0, std::numeric_limits<std::int64_t>::max()).value_or(0)));
   return {{"position", game_->imagine(read_viewer(fields, *game_), rng)}};
 }
 
 Engine::Json Engine::record(const Fields& fields) {
-  fields.allow_only({"viewer"});
   if (!fields.has("viewer")) return {{"record", game_->record()}};
   return {{"record", game_->record(read_viewer(fields, *game_))}};
 }
 
 Engine::Json Engine::perft(const Fields& fields) {
-  fields.allow_only({"depth", "payments", "divide"});
   const auto depth = fields.integer("depth", 0, 8);
   if (!depth) throw CommandError{"bad_field", "depth", "this field is missing: 0 to 8", {}};
   const Payments payments = read_payments(fields, "all");

@@ -21,7 +21,7 @@ json::object error_json(const CommandError& error) {
 
 json::object parse_line(std::string_view line) {
   if (line.size() > longest_line)
-    throw CommandError{"too_long", "", "a line has at most 1048576 characters", {}};
+    throw CommandError{"too_long", "", "a line has at most 1048576 bytes", {}};
   json::parse_options options;
   options.max_depth = 16;
   boost::system::error_code problem;
@@ -70,8 +70,7 @@ const Engine::Command* Engine::find_command(std::string_view name) {
   return nullptr;
 }
 
-Engine::Json Engine::help(const Fields& fields) {
-  fields.allow_only({});
+Engine::Json Engine::help(const Fields& /*fields*/) {
   json::array list;
   for (const Command& command : commands)
     list.push_back(json::object{
@@ -79,15 +78,18 @@ Engine::Json Engine::help(const Fields& fields) {
   return {{"commands", std::move(list)}};
 }
 
-Engine::Json Engine::quit(const Fields& fields) {
-  fields.allow_only({});
+Engine::Json Engine::quit(const Fields& /*fields*/) {
   finished_ = true;
   return {};
 }
 
 Engine::Json Engine::run(std::string_view line, json::value& id) {
   const Json object = parse_line(line);
-  if (const auto* given = object.if_contains("id")) id = *given;
+  if (const auto* given = object.if_contains("id")) {
+    if (!given->is_string() && !given->is_int64())
+      throw CommandError{"bad_field", "id", "a string or a whole number is expected", {}};
+    id = *given;
+  }
   const Fields fields(object);
   const Command* command = find_command(fields.text("command"));
   if (command == nullptr)
@@ -95,6 +97,7 @@ Engine::Json Engine::run(std::string_view line, json::value& id) {
                        "command",
                        R"(there is no such command; {"command": "help"} lists them)",
                        {}};
+  fields.allow_only(command->fields);
   if (command->needs_game && game_ == nullptr)
     throw CommandError{"no_game", "", "begin a game first: new, position or load", {}};
   return (this->*command->run)(fields);

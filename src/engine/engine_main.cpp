@@ -16,15 +16,16 @@ int engine_main(int argc, const char* const* argv) {
       "  printf '%s\\n' '{\"command\":\"new\",\"seed\":1}' '{\"command\":\"legal\"}' | carat "
       "engine",
       "carat engine"};
-  CLI11_PARSE(app, argc, argv);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : 2;
+  }
 
   Engine engine;
   std::string line;
-  while (!engine.finished() && std::getline(std::cin, line)) {
-    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-    std::cout << engine.answer(line) << '\n'
-              << std::flush;  // a program on the other side is waiting
-  }
+  while (!engine.finished() && std::getline(std::cin, line))
+    std::cout << engine.answer(line) << '\n' << std::flush;  // a program on the other side waits
   return 0;
 }
 

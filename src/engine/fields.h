@@ -43,7 +43,8 @@ class Fields {
     return object_.if_contains(name);
   }
 
-  void allow_only(std::initializer_list<std::string_view> names) const;
+  // `names` with commas between them; command and id go without saying.
+  void allow_only(std::string_view names) const;
 
  private:
   const boost::json::object& object_;

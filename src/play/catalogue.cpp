@@ -27,14 +27,12 @@ struct Ways {
 
   static Result from_position(std::string_view text) {
     Record<G> record;
-    if (auto view = G::parse_view(text)) {
-      record.start = G::veiled(*view);
-    } else if (text.find("viewer:") != std::string_view::npos) {
-      return unexpected(view.error());
-    } else {
-      const auto state = G::parse_position(text);
-      if (!state) return unexpected(state.error());
+    if (const auto state = G::parse_position(text)) {
       record.start = *state;
+    } else {
+      const auto view = G::parse_view(text);
+      if (!view) return unexpected(view.error());
+      record.start = G::veiled(*view);
     }
     record.options = G::options(*record.start);
     return std::make_unique<GameOf<G>>(std::move(record));
@@ -65,7 +63,7 @@ std::span<const GameEntry> catalogue() { return games; }
 
 const GameEntry* find_game(std::string_view name) {
   for (const GameEntry& game : games)
-    if (game.name == name) return &game;
+    if (is_word(name, game.name)) return &game;
   return nullptr;
 }
 

@@ -42,9 +42,7 @@ class GameOf final : public AnyGame {
   [[nodiscard]] std::string_view end_reason() const override {
     return is_over() ? G::end_reason(state_) : std::string_view{};
   }
-  [[nodiscard]] bool is_complete() const override {
-    return position().find("??") == std::string::npos;
-  }
+  [[nodiscard]] bool is_complete() const override { return G::is_complete(state_); }
 
   [[nodiscard]] std::string position() const override {
     return std::string(G::position_text(state_).view());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <optional>
 #include <string>
 #include <utility>
@@ -93,18 +94,20 @@ expected<typename G::State, Rejection> replay(const Record<G>& record, std::size
 template <Game G>
 Record<G> seen_by(const Record<G>& record, Viewer viewer) {
   const auto last = replay(record, record.plies.size());
-  if (!last || G::is_over(*last)) return record;
+  assert(last);  // nobody has a record that can't be replayed
+  if (last && G::is_over(*last)) return record;
   Record<G> seen = record;
   seen.viewer = viewer;
+  seen.comment.clear();
   auto state = *start_of(record);
   if (seen.start) seen.start = G::veiled(G::view(*seen.start, viewer));
-  seen.comment.clear();
-  for (Ply<G>& ply : seen.plies) {
-    const Ply<G> whole = ply;
+  for (std::size_t i = 0; i < seen.plies.size(); ++i) {
+    Ply<G>& ply = seen.plies[i];
     ply.comment.clear();
     for (Draw& draw : ply.draws)
       if (!G::sees_draw(state, ply.action, draw, viewer)) draw.outcome = unknown_outcome;
-    replay_ply(state, whole);
+    [[maybe_unused]] const auto rejection = replay_ply(state, record.plies[i]);
+    assert(!rejection);
   }
   return seen;
 }

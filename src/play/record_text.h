@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <string>
 #include <string_view>
 
 #include "play/record.h"
 #include "play/tag_text.h"
+#include "rules/common/viewer_text.h"
 
 namespace carat {
 
@@ -87,6 +89,9 @@ class Reader {
     if (!has_game_) return problem_at(0, "the tag game is missing");
     if (record_.start) record_.options = G::options(*record_.start);  // whatever the tags say
     if (auto error = G::why_invalid(record_.options)) return problem_at(0, error->what.view());
+    if (record_.viewer && !record_.viewer->is_public() &&
+        record_.viewer->number() > record_.options.players)
+      return problem_at(0, "viewer: nobody sits there");
     return {};
   }
 
@@ -99,7 +104,8 @@ class Reader {
     }
     if (tag.name == "game") {
       has_game_ = true;
-      if (tag.value != G::name) return problem_at(tag.where, "this is not a game of ", G::name);
+      if (!is_word(tag.value, G::name))
+        return problem_at(tag.where, "this is not a game of ", G::name);
       return {};
     }
     if (tag.name == "rules") {
@@ -112,7 +118,10 @@ class Reader {
       result_ = tag;
       return {};
     }
-    if (tag.name == "reason") return {};  // follows from the game
+    if (tag.name == "reason") {
+      reason_ = tag;
+      return {};
+    }
     if (tag.name == "viewer") {
       const auto viewer = parse_viewer(tag.value);
       if (!viewer) return problem_at(tag.where, "a viewer is a seat's number, or public");
@@ -167,9 +176,12 @@ class Reader {
   }
 
   Problem read_turn() {
+    const int turn = G::turn(state_);
     do {
       in_.skip_spaces();
       const std::size_t start = in_.where();
+      if (G::turn(state_) != turn && !G::is_over(state_))
+        return problem_at(start, "this is turn ", G::turn(state_), ": it has a line of its own");
       const auto action = G::parse_action(in_, state_);
       if (!action) return action.error();
       Ply<G> ply{*action, {}, {}};
@@ -213,15 +225,21 @@ class Reader {
   }
 
   Problem check_result() {
-    if (result_.name.empty() || result_.value == result_text<G>(state_)) return {};
-    if (!G::is_over(state_)) return problem_at(result_.where, "result: this game is not over: *");
-    return problem_at(result_.where, "result: the game says ", clipped(result_text<G>(state_)));
+    const std::string result = result_text<G>(state_);
+    if (!result_.name.empty() && result_.value != result)
+      return problem_at(result_.where, "result: the game says ", clipped(result));
+    if (reason_.name.empty()) return {};
+    if (!G::is_over(state_)) return problem_at(reason_.where, "reason: this game is not over");
+    if (reason_.value != G::end_reason(state_))
+      return problem_at(reason_.where, "reason: the game says ", G::end_reason(state_));
+    return {};
   }
 
   Scanner in_;
   Record<G> record_;
   typename G::State state_{};
   PlacedTag result_;
+  PlacedTag reason_;
   bool has_format_ = false;
   bool has_game_ = false;
 };
@@ -242,7 +260,9 @@ std::string write_record(const Record<G>& record) {
     for (const std::string_view option : G::option_names)
       append_tag(out, option, G::option_value(record.options, option));
   for (const Tag& tag : record.tags) append_tag(out, tag.name, tag.value);
-  auto state = *start_of(record);
+  const auto start = start_of(record);
+  assert(start);
+  auto state = *start;
   std::string turns;
   if (!record.start) {
     turns += "0. deal";
@@ -260,10 +280,12 @@ std::string write_record(const Record<G>& record) {
     turns += G::action_text(ply.action).view();
     record_text::append_draws<G>(turns, ply.draws);
     record_text::append_comment(turns, ply.comment);
-    replay_ply(state, ply);
+    [[maybe_unused]] const auto rejection = replay_ply(state, ply);
+    assert(!rejection);
   }
   append_tag(out, "result", result_text<G>(state));
   if (G::is_over(state)) append_tag(out, "reason", G::end_reason(state));
+  if (turns.starts_with('\n')) turns.erase(0, 1);  // a game from a position has no deal
   return out + '\n' + turns + '\n';
 }
 

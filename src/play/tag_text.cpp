@@ -51,6 +51,7 @@ Parsed<std::vector<PlacedTag>> parse_tags(Scanner& in) {
   in.skip_spaces();
   while (in.accept("[")) {
     const std::size_t start = in.where();
+    if (tags.size() == most_tags) return in.error("a header has at most ", int{most_tags}, " tags");
     auto tag = parse_tag(in);
     if (!tag) return unexpected(tag.error());
     for (const PlacedTag& other : tags)
@@ -60,26 +61,6 @@ Parsed<std::vector<PlacedTag>> parse_tags(Scanner& in) {
     in.skip_spaces();
   }
   return tags;
-}
-
-std::optional<std::string> find_tag(std::string_view text, std::string_view name) {
-  Scanner in(text);
-  auto tags = parse_tags(in);
-  if (!tags) return std::nullopt;
-  for (PlacedTag& tag : *tags)
-    if (tag.name == name) return std::move(tag.value);
-  return std::nullopt;
-}
-
-std::string viewer_text(Viewer viewer) {
-  return viewer.is_public() ? "public" : std::to_string(viewer.number());
-}
-
-std::optional<Viewer> parse_viewer(std::string_view text) {
-  if (text == "public") return Viewer::everybody();
-  if (text.size() == 1 && text[0] >= '1' && text[0] <= '0' + max_players)
-    return Viewer(Seat(text[0] - '1'));
-  return std::nullopt;
 }
 
 }  // namespace carat

@@ -26,14 +26,14 @@ constexpr std::array<Sentence, 22> splendor_sentences{{
     {"pass_not_forced", "You can pass only when nothing else is possible."},
     {"return_not_held", "You have no such token to return."},
     {"return_out_of_order",
-     "Tokens are returned in the order white, blue, green, red, black, gold."},
+     "Return tokens in the order white, blue, green, red, black, gold, enough to get down to ten."},
     {"reserve_not_face_up", "That card is not face up on the table."},
     {"reserve_hand_full", "You have three reserved cards already."},
     {"reserve_deck_empty", "That deck is empty."},
     {"buy_not_in_reach", "That card is neither face up nor among your reserved cards."},
-    {"pay_too_little", "That is less than the card costs."},
+    {"pay_too_little", "These tokens are less than the card costs you."},
     {"pay_not_held", "You don't have these tokens."},
-    {"pay_too_much", "That is more than the card costs."},
+    {"pay_too_much", "These tokens are more than the card costs you."},
     {"noble_not_earned", "That noble is not on the table, or asks for bonuses you don't have."},
 }};
 

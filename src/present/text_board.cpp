@@ -47,9 +47,10 @@ std::string padded(std::string text, std::size_t width) {
   return text;
 }
 
+// The viewer's own seat, while there is something to buy.
 const SeenPlayer* own(const View& view) {
-  return view.viewer.is_public() ? nullptr
-                                 : &view.players[static_cast<unsigned>(view.viewer.number() - 1)];
+  const bool none = view.viewer.is_public() || view.phase == Phase::over;
+  return none ? nullptr : &view.players[static_cast<unsigned>(view.viewer.number() - 1)];
 }
 
 // What the viewer still has to find for a card.
@@ -61,17 +62,16 @@ std::string reach_text(const SeenPlayer* player, CardId id) {
     if (missing.empty()) return due.empty() ? "free for you" : "you can buy it";
     return "you can buy it with gold";
   }
-  std::string text = "you lack " + spaced(missing);
-  if (player->tokens[Token::gold] > 0)
-    text += ", less " + spaced(Tokens::of(Token::gold, player->tokens[Token::gold]));
-  return text;
+  const int gold = player->tokens[Token::gold];
+  if (gold == 0) return "you lack " + spaced(missing);
+  return "you lack " + std::to_string(missing.total() - gold) + " of " + spaced(missing);
 }
 
 std::string card_line(const SeenPlayer* player, CardId id) {
-  if (id.is_none()) return "  (empty)";
-  if (!id.is_known()) return "  " + card_name(id) + "  unknown";
+  if (id.is_none()) return "(empty)";
+  if (!id.is_known()) return card_name(id) + "  unknown";
   const Card& face = card(id);
-  std::string line = "  " + card_name(id) + "  ";
+  std::string line = card_name(id) + "  ";
   line += padded(std::string(kind_names[static_cast<unsigned>(face.bonus)]), 7);
   line += face.points == 0
               ? "          "
@@ -82,14 +82,27 @@ std::string card_line(const SeenPlayer* player, CardId id) {
   return line;
 }
 
+std::string noble_name(NobleId noble) {
+  FixedText<8> name;
+  append_noble(name, noble);
+  return std::string(name.view());
+}
+
+std::string nobles_list(NobleSet nobles) {
+  std::string list;
+  for_each_bit(nobles.bits, [&](int bit) {
+    if (!list.empty()) list += ' ';
+    list += noble_name(NobleId{static_cast<std::uint8_t>(bit + 1)});
+  });
+  return list;
+}
+
 std::string nobles_line(NobleSet nobles) {
   std::string line;
   for_each_bit(nobles.bits, [&](int bit) {
     const NobleId noble{static_cast<std::uint8_t>(bit + 1)};
-    FixedText<8> name;
-    append_noble(name, noble);
     if (!line.empty()) line += "   ";
-    line += std::string(name.view()) + " " + spaced(as_tokens(requirement(noble)));
+    line += noble_name(noble) + " " + spaced(as_tokens(requirement(noble)));
   });
   return line.empty() ? "none" : line;
 }
@@ -114,18 +127,16 @@ std::string player_lines(const View& view, int seat) {
   out += ": " + std::to_string(player.prestige) + " of " + std::to_string(view.options.target) +
          " prestige, " + std::to_string(player.cards_bought) +
          (player.cards_bought == 1 ? " card" : " cards");
-  if (!player.nobles.empty()) out += ", nobles " + std::to_string(player.nobles.size());
+  if (!player.nobles.empty()) out += ", " + nobles_list(player.nobles);
   out += "\n  tokens  " + tokens_text(player.tokens) + " (" +
          std::to_string(player.tokens.total()) + " of 10)";
   out += "\n  bonuses " + tokens_text(as_tokens(player.bonuses)) + "\n";
-  bool any = false;
+  if (!player.reserved[0].card.is_none())
+    out += mine ? "  reserved (* known to you alone)\n" : "  reserved\n";
   for (const Reserved& reserved : player.reserved) {
     if (reserved.card.is_none()) continue;
-    if (!any) out += "  reserved\n";
-    any = true;
-    out += "  " + card_line(mine ? &player : nullptr, reserved.card);
-    if (mine && reserved.hidden) out += " (hidden)";
-    out += "\n";
+    out += mine && reserved.hidden ? "   *" : "    ";
+    out += card_line(mine ? own(view) : nullptr, reserved.card) + "\n";
   }
   return out;
 }
@@ -138,14 +149,69 @@ std::string board(const View& view) {
     out += "Level " + std::to_string(level) + "  (" +
            std::to_string(view.deck_sizes[deck_of(level)]) + " in the deck)\n";
     for (int i = 0; i < row_size; ++i)
-      out += card_line(me, view.market[static_cast<unsigned>((level - 1) * row_size + i)]) + "\n";
+      out += "  " + card_line(me, view.market[static_cast<unsigned>((level - 1) * row_size + i)]) +
+             "\n";
   }
   out += "Bank    " + bank_line(view.bank) + "\n\n";
   for (int seat = 0; seat < view.options.players; ++seat) out += player_lines(view, seat);
   return out;
 }
 
+std::string due(const View& view) {
+  const int excess = view.players[view.to_move.index].tokens.total() - most_tokens;
+  if (view.phase == Phase::return_tokens)
+    return "Return " + std::to_string(excess) + (excess == 1 ? " token." : " tokens.");
+  if (view.phase == Phase::choose_noble) return "Several nobles want to visit: choose one.";
+  return {};
+}
+
+std::string arrivals_between(const View& before, const View& after) {
+  std::string out;
+  for (int seat = 0; seat < after.options.players; ++seat) {
+    const auto i = static_cast<unsigned>(seat);
+    const unsigned came = after.players[i].nobles.bits & ~unsigned{before.players[i].nobles.bits};
+    for_each_bit(came, [&](int bit) {
+      out += noble_name(NobleId{static_cast<std::uint8_t>(bit + 1)}) + " visits seat " +
+             std::to_string(seat + 1) + ": " + std::to_string(noble_points) + " prestige.\n";
+    });
+  }
+  return out;
+}
+
+std::string standing_of(const View& view, const Outcome& outcome) {
+  std::string out;
+  for (int rank = 1; rank <= outcome.players; ++rank)
+    for (int seat = 0; seat < outcome.players; ++seat) {
+      const auto i = static_cast<unsigned>(seat);
+      if (outcome.rank[i] != rank) continue;
+      out += std::to_string(rank) + ". seat " + std::to_string(seat + 1) +
+             (view.viewer.is(Seat(seat)) ? " (you)" : "") + ": " +
+             std::to_string(view.players[i].prestige) + " prestige with " +
+             std::to_string(view.players[i].cards_bought) + " cards\n";
+    }
+  return out;
+}
+
 }  // namespace
+
+std::string due_text(const AnyView& view) {
+  return std::visit([](const auto& v) { return due(v); }, view);
+}
+
+std::string arrivals(const AnyView& before, const AnyView& after) {
+  return arrivals_between(std::get<View>(before), std::get<View>(after));
+}
+
+std::string ranking(const AnyView& view, const Outcome& outcome) {
+  return std::visit([&](const auto& v) { return standing_of(v, outcome); }, view);
+}
+
+std::string_view end_sentence(std::string_view reason) {
+  if (reason == "target") return "The prestige to play for was reached, and the round is finished.";
+  if (reason == "all_passed") return "Nobody can do anything any more.";
+  if (reason == "round_limit") return "Two hundred rounds were played.";
+  return {};
+}
 
 std::string text_board(const AnyView& view) {
   return std::visit([](const auto& v) { return board(v); }, view);

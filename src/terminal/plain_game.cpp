@@ -1,10 +1,12 @@
 #include "terminal/plain_game.h"
 
+#include <algorithm>
 #include <fstream>
+#include <iomanip>
 #include <istream>
 #include <ostream>
 
-#include "base/text.h"
+#include "base/parse.h"
 #include "present/refusals.h"
 #include "present/text_board.h"
 
@@ -45,7 +47,7 @@ PlainGame::PlainGame(std::unique_ptr<AnyGame> game, Dealer& dealer, Seat person,
       out_(out) {}
 
 void PlainGame::run() {
-  out_ << "You are seat " << person_.index + 1 << ". Type a move, or help.\n\n";
+  out_ << "You are seat " << person_.index + 1 << ". Type a move, or help.\n";
   while (!ended_ && !game_->is_over()) {
     if (game_->to_move() == person_)
       person_move();
@@ -69,9 +71,9 @@ void PlainGame::tell(const PlayedPly& ply) const {
   out_ << "\n";
 }
 
-void PlainGame::play(const std::string& move) {
-  const Seat seat = game_->to_move();
-  const auto played = game_->play(seat, move, dealer_);
+bool PlainGame::play(const std::string& move) {
+  const AnyView before = game_->view(Viewer(person_));
+  const auto played = game_->play(game_->to_move(), move, dealer_);
   if (!played) {
     const Rejection& rejection = played.error();
     if (rejection.kind == Rejection::Kind::refused)
@@ -79,13 +81,22 @@ void PlainGame::play(const std::string& move) {
            << ")\n";
     else
       out_ << "I can't read that: " << rejection.what << ". Type help for the notation.\n";
-    return;
+    return false;
   }
   for (const PlayedPly& ply : *played) tell(ply);
-  board_due_ = true;
+  out_ << present::arrivals(before, game_->view(Viewer(person_)));
+  return true;
 }
 
-void PlainGame::computer_move() { play(bot_->choose(game_->view(Viewer(game_->to_move())))); }
+void PlainGame::computer_move() {
+  const bool played = play(bot_->choose(game_->view(Viewer(game_->to_move()))));
+  if (!played) {
+    out_ << "The computer player made an illegal move: please report this game.\n\n"
+         << game_->record();
+    ended_ = true;
+  }
+  board_due_ = true;
+}
 
 void PlainGame::show_board() {
   out_ << "\nTurn " << game_->turn() << "\n"
@@ -103,41 +114,64 @@ bool PlainGame::next_line(std::string& line) {
   return false;
 }
 
+// Every legal decision, in an order for people: what can be bought first, then takes, reserves.
+std::vector<std::string> PlainGame::menu() const {
+  std::vector<std::string> moves;
+  const auto actions = game_->legal_actions(Payments::canonical);
+  moves.reserve(actions.size());
+  for (const std::string_view kind : {"buy", "take", "reserve", "return", "noble", "pass"}) {
+    const auto first = static_cast<std::ptrdiff_t>(moves.size());
+    for (const LegalAction& action : actions)
+      if (action.text.starts_with(kind)) moves.push_back(action.text);
+    if (kind == "reserve") std::sort(moves.begin() + first, moves.end());
+  }
+  return moves;
+}
+
 void PlainGame::person_move() {
   if (board_due_) show_board();
   board_due_ = false;
+  const std::string due = present::due_text(game_->view(Viewer(person_)));
+  if (!due.empty()) out_ << due << "\n";
   std::string line;
   if (!next_line(line) || line.empty() || command(line)) return;
-  if (is_digit(line[0])) {
-    const auto actions = game_->legal_actions(Payments::canonical);
-    const std::size_t number = line.size() > 3 ? actions.size() + 1 : std::stoul(line);
-    if (number < 1 || number > actions.size()) {
-      out_ << "There are moves 1 to " << actions.size() << ".\n";
+  Scanner in(line);
+  if (const auto number = in.number(); number && in.at_end()) {
+    const auto moves = menu();
+    if (*number < 1 || static_cast<std::size_t>(*number) > moves.size()) {
+      out_ << "There are moves 1 to " << moves.size() << ".\n";
       return;
     }
-    line = actions[number - 1].text;
+    line = moves[static_cast<std::size_t>(*number - 1)];
   }
   const std::size_t before = game_->plies();
-  play(line);
-  if (game_->plies() > before) my_decisions_.push_back(before);
+  if (play(line)) my_decisions_.push_back(before);
 }
 
 bool PlainGame::command(const std::string& line) {
-  if (line == "help" || line == "?") {
+  Scanner in(line);
+  std::string word;
+  for (const char c : in.word()) word += lower(c);
+  in.skip_spaces();
+  const std::string rest = line.substr(in.where());
+  if (word == "save") {
+    save(rest);
+    return true;
+  }
+  if (!rest.empty()) return false;
+  if (word == "help" || word == "?") {
     out_ << help_text;
-  } else if (line == "quit" || line == "exit") {
+  } else if (word == "quit" || word == "exit") {
     out_ << "The game so far:\n\n" << game_->record(Viewer(person_));
     ended_ = true;
-  } else if (line == "board") {
+  } else if (word == "board") {
     show_board();
-  } else if (line == "moves") {
+  } else if (word == "moves") {
     show_moves();
-  } else if (line == "undo") {
+  } else if (word == "undo") {
     undo();
-  } else if (line == "record") {
+  } else if (word == "record") {
     out_ << game_->record(Viewer(person_));
-  } else if (line.starts_with("save ")) {
-    save(trimmed(line.substr(5)));
   } else {
     return false;
   }
@@ -146,8 +180,7 @@ bool PlainGame::command(const std::string& line) {
 
 void PlainGame::show_moves() {
   int number = 0;
-  for (const LegalAction& action : game_->legal_actions(Payments::canonical))
-    out_ << "  " << ++number << "  " << action.text << "\n";
+  for (const std::string& move : menu()) out_ << std::setw(4) << ++number << "  " << move << "\n";
 }
 
 void PlainGame::undo() {
@@ -162,23 +195,38 @@ void PlainGame::undo() {
 
 // The whole game, hidden cards included: who goes on with it later needs them.
 void PlainGame::save(const std::string& path) {
+  if (path.empty()) {
+    out_ << "Save to which file? save FILE\n";
+    return;
+  }
+  std::string first_line;
+  if (std::ifstream there(path);
+      std::getline(there, first_line) && !first_line.starts_with("[carat ")) {
+    out_ << path << " is there already and is not a game: choose another name.\n";
+    return;
+  }
   std::ofstream file(path);
   file << game_->record();
   file.flush();
   if (file)
-    out_ << "Saved. Go on later with: carat play --load " << path << "\n";
+    out_ << "Saved, with the cards that are hidden from you. Go on later with:\n  ./carat play "
+            "--load '"
+         << path << "' --seat " << person_.index + 1 << "\n";
   else
     out_ << "I can't write to " << path << ".\n";
 }
 
 void PlainGame::tell_result() {
-  out_ << "\n" << present::text_board(game_->view(Viewer(person_))) << "\nThe game is over. ";
+  const AnyView view = game_->view(Viewer(person_));
   const Outcome outcome = *game_->outcome();
-  if (outcome.won(person_))
-    out_ << (outcome.winners() > 1 ? "You share the victory.\n" : "You win!\n");
+  out_ << "\n"
+       << present::text_board(view) << "\nThe game is over. "
+       << present::end_sentence(game_->end_reason()) << "\n"
+       << present::ranking(view, outcome);
+  if (!outcome.won(person_))
+    out_ << "You lose.\n";
   else
-    for (int i = 0; i < outcome.players; ++i)
-      if (outcome.won(Seat(i))) out_ << seat_name(Seat(i)) << " wins.\n";
+    out_ << (outcome.winners() > 1 ? "You share the victory.\n" : "You win!\n");
 }
 
 }  // namespace carat::terminal

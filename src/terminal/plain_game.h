@@ -30,7 +30,9 @@ class PlainGame {
   void show_board();
   void undo();
   void save(const std::string& path);
-  void play(const std::string& move);
+  // False if it was rejected, which the person is told.
+  bool play(const std::string& move);
+  [[nodiscard]] std::vector<std::string> menu() const;
   void tell(const PlayedPly& ply) const;
   void tell_result();
   bool next_line(std::string& line);

@@ -37,7 +37,7 @@ int play_main(int argc, const char* const* argv) {
   int target = 15;
   bool take_fewer = false;
   std::string start = "random";
-  std::uint64_t seed = 0;
+  std::int64_t seed = 0;
   std::string load;
   app.add_option("--game", game_name, "the game: splendor")->capture_default_str();
   app.add_option("--players", players, "how many play, you included: 2 to 4")
@@ -47,13 +47,21 @@ int play_main(int argc, const char* const* argv) {
   app.add_option("--target", target, "the prestige that ends the game: 10 to 30")
       ->capture_default_str();
   app.add_flag("--take-fewer", take_fewer, "allow taking one or two different tokens at any time");
-  auto* seed_option = app.add_option("--seed", seed, "deal the same game again");
-  app.add_option("--load", load, "go on with a game that was saved");
-  CLI11_PARSE(app, argc, argv);
+  auto* seed_option = app.add_option("--seed", seed, "deal the same game again: 0 or more")
+                          ->check(CLI::NonNegativeNumber);
+  auto* load_option = app.add_option("--load", load, "go on with a game that was saved");
+  for (const char* other : {"--game", "--players", "--start", "--target", "--take-fewer"})
+    load_option->excludes(app.get_option(other));  // the saved game has its own
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : 2;
+  }
 
   if (seed_option->empty())
-    seed = (std::uint64_t{std::random_device{}()} << 20) ^ std::random_device{}();
-  KeyedDealer dealer(key_of(seed));
+    seed = static_cast<std::int64_t>((std::uint64_t{std::random_device{}()} << 20) ^
+                                     std::random_device{}());
+  KeyedDealer dealer(key_of(static_cast<std::uint64_t>(seed)));
   Parsed<std::unique_ptr<AnyGame>> game;
   if (!load.empty()) {
     std::ifstream file(load);
@@ -64,6 +72,8 @@ int play_main(int argc, const char* const* argv) {
     if (!game)
       return fail(load + ", character " + std::to_string(game.error().where + 1) + ": " +
                   std::string(game.error().what.view()));
+    if (!(*game)->is_complete())
+      return fail(load + " is what one player saw of a game: the hidden cards are missing");
   } else {
     const GameEntry* entry = find_game(game_name);
     if (entry == nullptr) return fail("there is no game called " + game_name);
@@ -76,7 +86,9 @@ int play_main(int argc, const char* const* argv) {
   }
   if (seat < 1 || seat > (*game)->players())
     return fail("seat: 1 to " + std::to_string((*game)->players()));
-  PlainGame(std::move(*game), dealer, Seat(seat - 1), seed, std::cin, std::cout).run();
+  PlainGame(std::move(*game), dealer, Seat(seat - 1), static_cast<std::uint64_t>(seed), std::cin,
+            std::cout)
+      .run();
   return 0;
 }
 

@@ -23,10 +23,13 @@ fails 2 "$carat" dance
 fails 2 "$carat" play --players 5
 fails 2 "$carat" play --seat 3
 fails 2 "$carat" play --load /nowhere
+fails 2 "$carat" play --seed -1
+fails 2 "$carat" play --players x
+fails 2 "$carat" bench --filter nothing_like_this
 
 answers=$(printf '%s\n' '{"command":"new","dealer":"first"}' '' 'nonsense' \
   '{"command":"perft","depth":2}' '{"command":"quit"}' '{"command":"help"}' | "$carat" engine)
-[[ $(wc -l <<<"$answers") -eq 4 ]] || { echo "four answers expected: $answers"; exit 1; }
+[[ $(wc -l <<<"$answers") -eq 5 ]] || { echo "five answers expected: $answers"; exit 1; }
 check engine "$answers" '{"ok":true,"depth":2,"leaves":865}'
 
 json=$("$carat" bench --json --seconds 0.01)

@@ -11,9 +11,7 @@ namespace json = boost::json;
 
 class EngineTest : public testing::Test {
  protected:
-  json::object ask(const std::string& line) {
-    return json::parse(engine_.answer(line)).as_object();
-  }
+  json::object ask(const std::string& line) { return json::parse(engine.answer(line)).as_object(); }
   json::object ask_well(const std::string& line) {
     json::object answer = ask(line);
     EXPECT_TRUE(answer["ok"].as_bool()) << line << "\n" << json::value(answer);
@@ -32,7 +30,7 @@ class EngineTest : public testing::Test {
   }
   void begin() { ask_well(R"({"command":"new","dealer":"first","options":{"starting_seat":1}})"); }
 
-  Engine engine_;
+  Engine engine;
 };
 
 TEST_F(EngineTest, a_new_game_answers_with_its_status) {
@@ -50,7 +48,9 @@ TEST_F(EngineTest, a_new_game_answers_with_its_status) {
 
 TEST_F(EngineTest, the_id_of_a_command_comes_back_also_with_an_error) {
   EXPECT_EQ(ask(R"({"command":"games","id":"a7"})")["id"], json::value("a7"));
-  EXPECT_EQ(ask(R"({"command":"nonsense","id":[1,2]})")["id"], json::value({1, 2}));
+  EXPECT_EQ(ask(R"({"command":"nonsense","id":12})")["id"], json::value(12));
+  for (const char* id : {"1e400", "1.5", "null", "[1]", "true"})
+    EXPECT_EQ(field(std::string(R"({"command":"games","id":)") + id + "}"), "id") << id;
 }
 
 TEST_F(EngineTest, bad_lines_get_an_error_and_nothing_changes) {
@@ -60,6 +60,12 @@ TEST_F(EngineTest, bad_lines_get_an_error_and_nothing_changes) {
                            "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["})
     EXPECT_EQ(code(line), "not_json") << line;
   EXPECT_EQ(code(std::string(2'000'000, ' ')), "too_long");
+  EXPECT_EQ(
+      code(
+          R"({"command":"load","record":"[game \"\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9)"
+          R"(\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9)"
+          R"(\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9x\"]"})"),
+      "unreadable");
   EXPECT_EQ(code(R"({"command":"sing"})"), "unknown_command");
   EXPECT_EQ(code(R"({})"), "bad_field");
   EXPECT_EQ(code(R"({"command":7})"), "bad_field");
@@ -71,7 +77,8 @@ TEST_F(EngineTest, an_error_names_the_field_that_is_wrong) {
   EXPECT_EQ(field(R"({"command":"new","options":{"players":5}})"), "options.players");
   EXPECT_EQ(field(R"({"command":"new","options":{"players":[]}})"), "options.players");
   EXPECT_EQ(field(R"({"command":"new","options":{"starting_seat":3}})"), "options.starting_seat");
-  EXPECT_EQ(field(R"({"command":"new","options":{"color":3}})"), "options");
+  EXPECT_EQ(field(R"({"command":"new","options":{"color":3}})"), "options.color");
+  EXPECT_EQ(field(R"({"command":"new","dealer":"scripted"})"), "outcomes");
   EXPECT_EQ(field(R"({"command":"new","options":3})"), "options");
   EXPECT_EQ(field(R"({"command":"new","seed":-1})"), "seed");
   EXPECT_EQ(field(R"({"command":"new","seed":1.5})"), "seed");
@@ -184,7 +191,7 @@ TEST_F(EngineTest, the_same_seed_or_key_deals_the_same_game) {
 TEST_F(EngineTest, a_view_hides_what_the_viewer_may_not_know) {
   begin();
   ask_well(R"({"command":"play","action":"reserve deck 2","outcomes":["2-17"]})");
-  const std::string own = engine_.answer(R"({"command":"view","viewer":1})");
+  const std::string own = engine.answer(R"({"command":"view","viewer":1})");
   EXPECT_NE(own.find(R"({"card":"2-17","hidden":true})"), std::string::npos);
   for (const char* viewer : {"2", "\"public\""}) {
     auto view = ask_well(std::string(R"({"command":"view","viewer":)") + viewer + "}")["view"];
@@ -262,9 +269,9 @@ TEST_F(EngineTest, components_list_every_card_and_noble) {
 TEST_F(EngineTest, help_lists_every_command_and_quit_ends) {
   auto list = ask_well(R"({"command":"help"})")["commands"].as_array();
   EXPECT_EQ(list.size(), 17u);
-  EXPECT_FALSE(engine_.finished());
+  EXPECT_FALSE(engine.finished());
   ask_well(R"({"command":"quit"})");
-  EXPECT_TRUE(engine_.finished());
+  EXPECT_TRUE(engine.finished());
 }
 
 }  // namespace

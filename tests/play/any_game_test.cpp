@@ -114,7 +114,7 @@ TEST_F(AnyGameTest, unreadable_moves_are_rejected_at_their_place) {
   for (const auto& [move, where] :
        std::vector<std::pair<std::string_view, std::size_t>>{{"", 0},
                                                              {"  ", 2},
-                                                             {"take", 0},
+                                                             {"take", 4},
                                                              {"take x", 5},
                                                              {"take wbg take", 9},
                                                              {"take wbg;", 9},

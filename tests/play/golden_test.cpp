@@ -14,6 +14,7 @@
 #include "play/tag_text.h"
 #include "rules/common/random_dealer.h"
 #include "rules/common/scripted_dealer.h"
+#include "rules/common/viewer_text.h"
 
 namespace carat {
 namespace {
@@ -74,7 +75,7 @@ void write_position(std::ostream& out, const AnyGame& game) {
   out << "\nposition " << game.position() << '\n';
   const bool views = game.plies() < 16 || game.plies() % 6 == 0 || game.is_over();
   for (const Viewer viewer : viewers_of(game))
-    if (views) out << "view " << viewer_text(viewer) << ' ' << game.position(viewer) << '\n';
+    if (views) out << "view " << viewer_text(viewer).view() << ' ' << game.position(viewer) << '\n';
   if (game.is_over()) return;
   out << "legal " << legal_line(game) << '\n';
 }

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "play/catalogue.h"
 #include "rules/splendor/splendor.h"
 #include "tests/support/properties.h"
 
@@ -160,7 +161,8 @@ TEST(RecordText, names_the_mistake_in_a_turn) {
 TEST(RecordText, names_the_clause_of_an_illegal_decision) {
   expect_error(game("\n1. take wby"), "take wby", "against the rules: S3.4 take_gold");
   expect_error(game("\n1. take wb"), "take wb", "against the rules: S3.5 take_too_few");
-  expect_error(game("\n1. take wbg; return w"), "return w", "against the rules: S3.1 action_due");
+  expect_error(game("\n1. take wbg\n2. return w"), "return w",
+               "against the rules: S3.1 action_due");
   expect_error(game("\n1. buy 1-01 for 2rk"), "buy", "against the rules: S6.2 pay_not_held");
   expect_error(game("\n1. reserve 1-05"), "reserve", "against the rules: S5.1 reserve_not_face_up");
 }
@@ -184,7 +186,7 @@ TEST(RecordText, names_the_comment_that_does_not_end) {
 }
 
 TEST(RecordText, checks_the_result_against_the_game) {
-  expect_error(game("", "[result \"1\"]\n"), "1\"]\n\n", "result: this game is not over: *");
+  expect_error(game("", "[result \"1\"]\n"), "1\"]\n\n", "result: the game says *");
   std::string text = fixture("shared-win");
   text.replace(text.find("1+2"), 3, "3");
   expect_error(text, "3\"]\n[reason", "result: the game says 1+2");
@@ -216,6 +218,35 @@ TEST(RecordText, reads_every_old_file) {
     ++files;
   }
   EXPECT_GE(files, 9);
+}
+
+TEST(RecordText, turns_do_not_share_a_line) {
+  const std::string file =
+      "[carat \"1\"]\n[game \"splendor\"]\n[starting_seat \"1\"]\n\n"
+      "0. deal > 1-01, 1-02, 1-03, 1-04, 2-01, 2-02, 2-03, 2-04, 3-01, 3-02, 3-03, 3-04, "
+      "N01, N02, N03\n1. take wbg; take wbg\n";
+  const auto record = parse_record<Splendor>(file);
+  ASSERT_FALSE(record.has_value());
+  EXPECT_EQ(record.error().what.view(), "this is turn 2: it has a line of its own");
+  EXPECT_EQ(record.error().where, file.rfind("take"));
+}
+
+// Two games that differ only in a card that seat 2 can't see: the same file for seat 2.
+TEST(RecordText, a_viewers_record_does_not_depend_on_what_is_hidden) {
+  const auto game_with = [](const char* drawn) {
+    FirstDealer dealer;
+    auto game = *find_game("splendor")->new_game({{"starting_seat", "1"}}, dealer);
+    const std::vector<Draw> script{*find_game("splendor")->parse_draw(drawn)};
+    ScriptedDealer scripted(script);
+    EXPECT_TRUE(game->play(Seat(0), "reserve deck 2", scripted));
+    return game;
+  };
+  const auto one = game_with("2-20");
+  const auto other = game_with("2-30");
+  EXPECT_NE(one->record(), other->record());
+  EXPECT_NE(one->record(Viewer(Seat(0))), other->record(Viewer(Seat(0))));
+  EXPECT_EQ(one->record(Viewer(Seat(1))), other->record(Viewer(Seat(1))));
+  EXPECT_EQ(one->record(Viewer::everybody()), other->record(Viewer::everybody()));
 }
 
 }  // namespace

@@ -49,27 +49,20 @@ TEST(TagText, names_the_place_of_a_mistake) {
   EXPECT_EQ(error_of(""), "none");
 }
 
-TEST(TagText, finds_one_tag_if_the_header_is_readable) {
-  EXPECT_EQ(find_tag("[a \"1\"][b \"2\"] rest", "b"), "2");
-  EXPECT_EQ(find_tag("[a \"1\"]", "b"), std::nullopt);
-  EXPECT_EQ(find_tag("[a \"1\"][b", "a"), std::nullopt);
-  EXPECT_EQ(find_tag("", "a"), std::nullopt);
-}
-
-TEST(TagText, viewers_are_seats_or_the_public) {
-  for (int seat = 0; seat < max_players; ++seat) {
-    EXPECT_EQ(viewer_text(Viewer(Seat(seat))), std::to_string(seat + 1));
-    EXPECT_EQ(parse_viewer(std::to_string(seat + 1)), Viewer(Seat(seat)));
-  }
-  EXPECT_EQ(viewer_text(Viewer::everybody()), "public");
-  EXPECT_EQ(parse_viewer("public"), Viewer::everybody());
-  for (const std::string_view text : {"", "0", "5", "12", "Public", "1 "})
-    EXPECT_EQ(parse_viewer(text), std::nullopt) << text;
+TEST(TagText, a_header_has_no_more_tags_than_anybody_needs) {
+  std::string header;
+  for (int i = 0; i <= most_tags; ++i) header += "[t" + std::to_string(i) + " \"\"]\n";
+  Scanner in(header);
+  const auto tags = parse_tags(in);
+  ASSERT_FALSE(tags.has_value());
+  EXPECT_EQ(tags.error().what.view(), "a header has at most 64 tags");
 }
 
 TEST(TagText, clips_what_comes_from_outside) {
   EXPECT_EQ(clipped("short"), "short");
   EXPECT_EQ(clipped(std::string(1000, 'x')).size(), 60u);
+  // A character of UTF-8 stays whole or goes.
+  EXPECT_EQ(clipped(std::string(59, 'x') + "\u00e9\u00e9"), std::string(59, 'x'));
   // So that no message runs over, however long the name of a tag is.
   const std::string tag = "[" + std::string(5000, 'x') + " \"1\"]";
   EXPECT_NE(error_of(tag + tag), "none");

@@ -1,6 +1,8 @@
 #include "present/text_board.h"
 
+#include <algorithm>
 #include <sstream>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -26,7 +28,7 @@ TEST(TextBoard, shows_what_the_viewer_can_buy_and_what_they_lack) {
   EXPECT_NE(board.find("  1-17  green            costs 3r            you can buy it with gold\n"),
             std::string::npos)
       << board;
-  EXPECT_NE(board.find("you lack 3g"), std::string::npos) << board;
+  EXPECT_NE(board.find("costs 3w 7k         you lack 9 of 3w 7k\n"), std::string::npos) << board;
   EXPECT_NE(
       board.find("Seat 1 (you), your turn: 0 of 15 prestige, 1 card\n  tokens  2ry (3 of 10)"),
       std::string::npos)
@@ -40,17 +42,67 @@ TEST(TextBoard, shows_hidden_cards_to_their_owner_alone) {
   EXPECT_NE(board_of(table, Viewer::everybody()).find("2-\?\?"), std::string::npos);
 }
 
+int widest_line(const std::string& board) {
+  std::istringstream lines(board);
+  std::size_t widest = 0;
+  for (std::string line; std::getline(lines, line);) widest = std::max(widest, line.size());
+  return static_cast<int>(widest);
+}
+
+// Every card, once face up and once in the hand, hidden, with and without gold.
+TEST(TextBoard, fits_into_eighty_columns_whatever_the_cards) {
+  for (const auto& [tokens, gold] : {std::pair<std::string, std::string>{"0", "5y"},
+                                     std::pair<std::string, std::string>{"y", "4y"},
+                                     std::pair<std::string, std::string>{"5y", ""}})
+    for (int level = 1; level <= 3; ++level)
+      for (int number = 1; number <= 50 - 10 * level; ++number) {
+        const std::string id =
+            std::to_string(level) + (number < 10 ? "-0" : "-") + std::to_string(number);
+        std::string rows;
+        for (int row = 1; row <= 3; ++row) {
+          rows += " row" + std::to_string(row) + ":";
+          for (int i = 0, n = 1; i < 4; ++n) {
+            const std::string other = std::to_string(row) + "-0" + std::to_string(n);
+            if (other == id) continue;
+            rows += (i++ > 0 ? "," : "") + other;
+          }
+        }
+        const std::string board = board_of(
+            "splendor players:4 target:15 take_fewer:off start:1 turn:9 to_move:1 phase:act "
+            "passes:0 bank:7w7b7g7r7k" +
+                gold + " nobles:N02,N04,N06,N07,N08" + rows + " seat1:" + tokens + "/-/(" + id +
+                ")/- seat2:0/-/-/- seat3:0/-/-/- seat4:0/-/-/-",
+            Viewer(Seat(0)));
+        ASSERT_LE(widest_line(board), 80) << board;
+      }
+}
+
 TEST(TextBoard, fits_into_eighty_columns_all_through_a_game) {
   Rng rng(3);
   RandomDealer dealer(rng);
   auto game = *find_game("splendor")->new_game({{"players", "4"}}, dealer);
   while (!game->is_over()) {
-    std::istringstream lines(text_board(game->view(Viewer(Seat(0)))));
-    for (std::string line; std::getline(lines, line);) ASSERT_LE(line.size(), 80u) << line;
+    const std::string board = text_board(game->view(Viewer(Seat(0))));
+    ASSERT_LE(widest_line(board), 80) << board;
     const auto actions = game->legal_actions(Payments::canonical);
     const auto& action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
     ASSERT_TRUE(game->play(game->to_move(), action.text, dealer));
   }
+}
+
+TEST(TextBoard, says_what_is_due) {
+  const auto due = [](const std::string& position) {
+    const auto game = game_from_position(position);
+    EXPECT_TRUE(game.has_value()) << game.error().what.view();
+    return due_text((*game)->view(Viewer(Seat(0))));
+  };
+  EXPECT_EQ(due(table), "");
+  const std::string full =
+      "splendor players:2 target:15 take_fewer:off start:1 turn:9 to_move:1 phase:return-w "
+      "passes:0 "
+      "bank:2b2g5y nobles:N01,N02,N03 row1:1-17,1-02,1-03,1-04 row2:2-01,2-02,2-03,2-04 "
+      "row3:3-01,3-02,3-03,3-04 seat1:4w2b2g4r/-/-/- seat2:4k/-/-/-";
+  EXPECT_EQ(due(full), "Return 2 tokens.");
 }
 
 }  // namespace

@@ -196,7 +196,7 @@ Check views_read_back(const typename G::State& state) {
     if (!read)
       return wrong<G>(state, G::position_text(view).view(), "\n  at ", read.error().where, ": ",
                       read.error().what.view());
-    if (!(*read == view)) return wrong<G>(state, "not the view of ", viewer_text(viewer));
+    if (!(*read == view)) return wrong<G>(state, "not the view of ", viewer_text(viewer).view());
   }
   return holds();
 }
@@ -214,7 +214,7 @@ Check views_do_not_depend_on_what_is_hidden(const typename G::State& state, Rng&
     const auto other_view = G::view(other, viewer);
     if (!(other_view == view) ||
         !(G::position_text(other_view).view() == G::position_text(view).view()))
-      return wrong<G>(state, viewer_text(viewer), " sees a difference to ",
+      return wrong<G>(state, viewer_text(viewer).view(), " sees a difference to ",
                       G::position_text(other).view());
     if (!viewer.is(G::to_move(state))) continue;
     typename G::ActionList legal;
@@ -234,7 +234,7 @@ Check veiled_positions_are_seen_alike(const typename G::State& state) {
     const auto veiled = G::veiled(G::view(state, viewer));
     if (Check check = is_sound<G>(veiled); !check) return check;
     if (!(G::view(veiled, viewer) == G::view(state, viewer)))
-      return wrong<G>(state, viewer_text(viewer), " sees the veiled position differently");
+      return wrong<G>(state, viewer_text(viewer).view(), " sees the veiled position differently");
     if (Check check = position_reads_back<G>(veiled); !check) return check;
   }
   return holds();
@@ -296,8 +296,9 @@ Check replay_goes_the_same_way(const PlayedGame<G>& game) {
   return holds();
 }
 
-// A viewer's record of the game's first decisions shows that viewer the same at every moment. It
-// holds only for a game that is not over yet: then everything is public.
+// A viewer's record of the game's first decisions leads to what that viewer knows at every moment,
+// to nothing less and nothing more. It holds only for a game that is not over yet: then everything
+// is public.
 template <Game G>
 Check viewer_records_show_the_truth(const PlayedGame<G>& game, std::size_t count) {
   for (const Viewer viewer : viewers_of<G>(game.states[0])) {
@@ -307,8 +308,8 @@ Check viewer_records_show_the_truth(const PlayedGame<G>& game, std::size_t count
     auto state = start_of(seen);
     for (std::size_t i = 0; i <= count; ++i) {
       if (!state) return wrong<G>(game.states[i], state.error().what);
-      if (!(G::view(*state, viewer) == G::view(game.states[i], viewer)))
-        return wrong<G>(game.states[i], viewer_text(viewer), " sees in the record ",
+      if (!(*state == G::veiled(G::view(game.states[i], viewer))))
+        return wrong<G>(game.states[i], viewer_text(viewer).view(), " sees in the record ",
                         G::position_text(*state).view());
       if (i == count) break;
       if (const auto rejection = replay_ply(*state, seen.plies[i]))

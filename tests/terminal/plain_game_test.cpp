@@ -37,14 +37,17 @@ TEST(PlainGame, explains_a_refusal_with_its_clause) {
 
 TEST(PlainGame, accepts_the_number_of_a_listed_move) {
   const std::string out = output_of("moves\n1\n999\n0\n99999999999999999999\n");
-  EXPECT_NE(out.find("  1  take wbg\n"), std::string::npos);
+  EXPECT_NE(out.find("   1  take wbg\n"), std::string::npos);
   EXPECT_NE(out.find("You: take wbg"), std::string::npos);
+  for (const char* slip : {"1.5\n", "1x\n", "1 2\n", "1;2\n"})
+    EXPECT_EQ(output_of(slip).find("You:"), std::string::npos) << slip;
   EXPECT_NE(out.find("There are moves 1 to "), std::string::npos);
 }
 
 TEST(PlainGame, undo_goes_back_before_the_persons_last_move) {
   const std::string out = output_of("undo\ntake wbg\nundo\nquit\n");
   EXPECT_NE(out.find("There is nothing to undo."), std::string::npos);
+  EXPECT_EQ(out.find("\n1. take wbg", out.rfind("[carat")), std::string::npos);
   EXPECT_NE(out.rfind("Turn 1\n"), out.find("Turn 1\n"));
 }
 
@@ -58,7 +61,7 @@ TEST(PlainGame, gives_the_record_when_the_input_ends) {
 TEST(PlainGame, saves_a_game_that_can_be_loaded) {
   const std::string path = testing::TempDir() + "/saved.carat";
   const std::string out = output_of("take wbg\nsave " + path + "\n");
-  EXPECT_NE(out.find("Saved."), std::string::npos);
+  EXPECT_NE(out.find("Saved, "), std::string::npos);
   std::ifstream file(path);
   std::stringstream text;
   text << file.rdbuf();
@@ -72,7 +75,8 @@ TEST(PlainGame, comes_to_an_end_with_any_number_of_players) {
     for (int i = 0; i < 2000; ++i) always_first += "1\n";
     const std::string out = output_of(always_first, players);
     EXPECT_NE(out.find("The game is over. "), std::string::npos);
-    EXPECT_NE(out.find(" wins."), std::string::npos);
+    EXPECT_NE(out.find("\n1. seat "), std::string::npos);
+    EXPECT_TRUE(out.ends_with("You lose.\n") || out.ends_with("You win!\n")) << out;
   }
 }
 

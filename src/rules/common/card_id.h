@@ -21,6 +21,7 @@ class CardId {
     assert(level >= 1 && level <= level_count && number >= 1 && number <= 63);
   }
   static constexpr CardId unknown(int level) {
+    assert(level >= 1 && level <= level_count);
     CardId id;
     id.value_ = static_cast<std::uint8_t>(first_unknown + level - 1);
     return id;

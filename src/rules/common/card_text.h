@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 #include "base/parse.h"
 #include "rules/common/card_id.h"
 

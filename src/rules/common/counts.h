@@ -64,6 +64,7 @@ class Counts {
   }
 
   constexpr Counts& operator+=(Counts other) {
+    assert(((word_ + other.word_) & tops) == 0);
     word_ += other.word_;
     return *this;
   }

@@ -69,9 +69,13 @@ concept Game =
       // Carries out a legal decision of the seat to move; asserts that it is legal.
       { G::apply(changing, action, dealer) } -> std::same_as<void>;
 
-      // What a viewer may know, and a full state that agrees with it.
+      // What a viewer may know, and a state that agrees with it: cards that the viewer can't know
+      // are
+      // drawn at random. Face-up cards that are unknown to everybody stay so.
       { G::view(state, viewer) } -> std::same_as<typename G::View>;
       { G::imagine(view, rng) } -> std::same_as<typename G::State>;
+      // Whether no card is unknown.
+      { G::is_complete(state) } -> std::same_as<bool>;
       // The viewed position itself, with unknown cards in their places.
       { G::veiled(view) } -> std::same_as<typename G::State>;
       // Whether this viewer sees what an action of a seat drew.

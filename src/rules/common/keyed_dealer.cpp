@@ -29,7 +29,9 @@ const KeyedDealer::Order& KeyedDealer::order_of(const Source& source) {
 }
 
 int KeyedDealer::draw(const Source& source, std::uint64_t candidates) {
-  for (const std::uint8_t outcome : order_of(source).outcomes)
+  const Order& order = order_of(source);
+  for (const std::uint8_t outcome :
+       std::span(order.outcomes).first(static_cast<unsigned>(order.size)))
     if ((candidates >> outcome) & 1) return outcome;
   assert(false);  // there is always a candidate
   return unknown_outcome;

@@ -1,5 +1,6 @@
 #include "rules/splendor/hand.h"
 #include "rules/splendor/nobles.h"
+#include "rules/splendor/options.h"
 #include "rules/splendor/rules.h"
 
 namespace carat::splendor {
@@ -91,6 +92,7 @@ Broken check_nobles(const State& state) {
       return broken("seat", seat_number(i), ": a noble whose bonuses are not there");
   }
   const int expected = revealed_nobles(state.options.players);
+  if (all >= 1u << noble_count) return broken("nobles: there are ten");
   if (std::popcount(all) != count) return broken("nobles: one of them is in two places");
   if (count != expected)
     return broken("nobles: ", count, " on the table and with players, ", expected,
@@ -98,19 +100,9 @@ Broken check_nobles(const State& state) {
   return {};
 }
 
-// What a player's cards and nobles add up to.
 Broken check_player(const State& state, unsigned seat) {
   const Player& player = state.players[seat];
-  Gems bonuses;
-  int prestige = player.nobles.size() * noble_points;
-  for (int level = 1; level <= level_count; ++level)
-    for_each_bit(player.cards.of_level(level), [&](int bit) {
-      const Card& bought = card(CardId(level, bit + 1));
-      bonuses += Gems::one(bought.bonus);
-      prestige += bought.points;
-    });
-  if (bonuses != player.bonuses || prestige != player.prestige ||
-      player.cards.size() != player.cards_bought)
+  if (player != added_up(player))
     return broken("seat", seat_number(seat), ": bonuses, prestige or number of cards don't add up");
   for (unsigned i = 0; i + 1 < most_reserved; ++i)
     if (player.reserved[i + 1].card < player.reserved[i].card)
@@ -137,27 +129,24 @@ Broken check_turn(const State& state) {
   if (state.to_move.index != (state.options.starting_seat + state.turn) % players)
     return broken("to_move: turn ", state.turn + 1, " belongs to seat ",
                   (state.options.starting_seat + state.turn) % players + 1);
-  bool over = state.passes == players;
-  if (state.turn % players == 0 && state.turn > 0) {
-    over = over || state.turn == most_rounds * players;
-    for (const Player& player : state.players)
-      over = over || player.prestige >= state.options.target;
-  }
-  const bool choosing = state.phase == Phase::choose_noble;
-  const bool acting = state.phase == Phase::act || state.phase == Phase::over;
   if (state.passes > players || state.turn > most_rounds * players)
     return broken("turn: the game was over before");
-  // In the middle of a turn the mover's own prestige is there already.
-  if (acting && over != (state.phase == Phase::over))
-    return broken(over ? "phase: this game is over" : "phase: this game is not over");
+  const bool choosing = state.phase == Phase::choose_noble;
   // The last of all to pass may still have nobles to choose from: then it is not the end (S9.5).
   const bool all_passed = state.passes == players && !choosing;
-  bool reached = false;
-  for (const Player& player : state.players)
-    if (&player != &state.mover()) reached = reached || player.prestige >= state.options.target;
-  const bool new_round = state.turn % players == 0;
-  if (!acting && (all_passed || state.turn == most_rounds * players || (new_round && reached)))
-    return broken("phase: this game is over");
+  bool over = all_passed || state.turn == most_rounds * players;
+  // S9.1: who has the target has it from this round's turn, or the game was over before.
+  for (int seat = 0; seat < players; ++seat) {
+    const int place = (seat - state.options.starting_seat + players) % players;
+    const bool has_played = place < state.turn % players;
+    const bool just_bought = choosing && state.to_move == Seat(seat);
+    if (!has_played && !just_bought)
+      over = over || state.players[static_cast<unsigned>(seat)].prestige >= state.options.target;
+  }
+  if (over != (state.phase == Phase::over))
+    return broken(over ? "phase: this game is over" : "phase: this game is not over");
+  if (over && !all_passed && state.turn % players != 0)
+    return broken("phase: this game was over at the end of a round");
   if (choosing && visiting_nobles(state.nobles, state.mover().bonuses).size() < 2)
     return broken("phase: a choice of noble is due only with two or more");
   if (state.phase != Phase::return_tokens && state.return_from != Token::white)

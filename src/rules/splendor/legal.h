@@ -27,7 +27,6 @@ inline constexpr int take_two = 25;       // by colour
 inline constexpr int reserve = 30;        // by place
 inline constexpr int pass = 45;           // there is no deck of level 4
 inline constexpr int buy = 46;            // by place
-inline constexpr int end = 62;
 }  // namespace bit
 
 inline constexpr unsigned face_up_places = 0x7777;

@@ -52,8 +52,7 @@ Parsed<CardId> parse_known_card(Scanner& in) {
 }
 
 Parsed<Action> parse_reserve(Scanner& in) {
-  if (in.accept("deck")) {
-    in.skip_spaces();
+  if (in.keyword("deck")) {
     const std::size_t start = in.where();
     const auto level = in.number();
     if (!level || *level < 1 || *level > level_count)
@@ -68,9 +67,8 @@ Parsed<Action> parse_buy(Scanner& in, const State& state) {
   if (!card) return unexpected(card.error());
   Scanner look_ahead = in;
   look_ahead.skip_spaces();
-  if (!look_ahead.accept("for ")) return legal::canonical_buy(state.mover(), *card);
+  if (!look_ahead.keyword("for")) return legal::canonical_buy(state.mover(), *card);
   in = look_ahead;
-  in.skip_spaces();
   return parse_counts<Token>(in).map([&](Tokens payment) -> Action { return Buy{*card, payment}; });
 }
 
@@ -85,25 +83,14 @@ Parsed<Action> parse_return(Scanner& in) {
 
 Parsed<Action> parse_action(Scanner& in, const State& state) {
   in.skip_spaces();
-  if (in.accept("pass")) return Pass{};
-  if (in.accept("take ")) {
-    in.skip_spaces();
+  if (in.keyword("pass")) return Pass{};
+  if (in.keyword("take")) {
     return parse_counts<Token>(in).map([](Tokens tokens) -> Action { return Take{tokens}; });
   }
-  if (in.accept("reserve ")) {
-    in.skip_spaces();
-    return parse_reserve(in);
-  }
-  if (in.accept("buy ")) {
-    in.skip_spaces();
-    return parse_buy(in, state);
-  }
-  if (in.accept("return ")) {
-    in.skip_spaces();
-    return parse_return(in);
-  }
-  if (in.accept("noble ")) {
-    in.skip_spaces();
+  if (in.keyword("reserve")) return parse_reserve(in);
+  if (in.keyword("buy")) return parse_buy(in, state);
+  if (in.keyword("return")) return parse_return(in);
+  if (in.keyword("noble")) {
     return parse_noble(in).map([](NobleId noble) -> Action { return ChooseNoble{noble}; });
   }
   return in.error("an action begins with take, reserve, buy, pass, return or noble");

@@ -2,6 +2,47 @@
 
 namespace carat::splendor {
 
+namespace {
+
+using Problem = std::optional<ParseError>;
+
+template <class... Parts>
+Problem problem(const Parts&... parts) {
+  ParseError error;
+  (error.what.append(parts), ...);
+  return error;
+}
+
+Problem check_players(int players) {
+  if (players >= 2 && players <= max_players) return {};
+  return problem("players: 2 to ", max_players);
+}
+
+Problem check_target(int target) {
+  if (target >= least_target && target <= most_target) return {};
+  return problem("target: ", least_target, " to ", most_target);
+}
+
+Problem check_starting_seat(int seat, int players) {
+  if (seat == Options::random_seat || (seat >= 0 && seat < players)) return {};
+  return problem("starting_seat: 1 to ", players, ", or random");
+}
+
+// A whole number, or -1 for anything else: no option has a negative value.
+int number_of(std::string_view text) {
+  Scanner in(text);
+  const auto number = in.number();
+  return number && in.at_end() ? *number : -1;
+}
+
+}  // namespace
+
+std::optional<ParseError> why_invalid(const Options& options) {
+  if (auto error = check_players(options.players)) return error;
+  if (auto error = check_target(options.target)) return error;
+  return check_starting_seat(options.starting_seat, options.players);
+}
+
 OptionText option_value(const Options& options, std::string_view name) {
   OptionText text;
   if (name == "players") text.append(int{options.players});
@@ -18,41 +59,29 @@ OptionText option_value(const Options& options, std::string_view name) {
 
 std::optional<ParseError> set_option(Options& options, std::string_view name,
                                      std::string_view value) {
-  ParseError error;
-  Scanner in(value);
-  const auto number = in.number();
-  const bool is_number = number.has_value() && in.at_end();
+  const int number = number_of(value);
   if (name == "players") {
-    if (!is_number || *number < 2 || *number > max_players) {
-      error.what = "players: 2 to 4";
-      return error;
-    }
-    options.players = static_cast<std::int8_t>(*number);
+    if (auto error = check_players(number)) return error;
+    options.players = static_cast<std::int8_t>(number);
   } else if (name == "target") {
-    if (!is_number || *number < least_target || *number > most_target) {
-      error.what.append("target: ").append(least_target).append(" to ").append(most_target);
-      return error;
-    }
-    options.target = static_cast<std::uint8_t>(*number);
+    if (auto error = check_target(number)) return error;
+    options.target = static_cast<std::uint8_t>(number);
   } else if (name == "take_fewer") {
-    if (value != "on" && value != "off") {
-      error.what = "take_fewer: on or off";
-      return error;
-    }
-    options.take_fewer = value == "on";
+    if (!is_word(value, "on") && !is_word(value, "off")) return problem("take_fewer: on or off");
+    options.take_fewer = is_word(value, "on");
   } else if (name == "starting_seat") {
-    const bool is_seat = is_number && *number >= 1 && *number <= max_players;
-    if (value != "random" && !is_seat) {
-      error.what = "starting_seat: random, or a seat's number";
-      return error;
+    // Whether that seat is at this table is known only with all options: why_invalid.
+    if (is_word(value, "random")) {
+      options.starting_seat = Options::random_seat;
+      return {};
     }
-    options.starting_seat =
-        static_cast<std::int8_t>(is_seat ? *number - 1 : int{Options::random_seat});
+    if (number < 1) return problem("starting_seat: random, or a seat's number");
+    if (auto error = check_starting_seat(number - 1, max_players)) return error;
+    options.starting_seat = static_cast<std::int8_t>(number - 1);
   } else {
-    error.what = "there is no such option: players, target, take_fewer, starting_seat";
-    return error;
+    return problem("there is no such option: players, target, take_fewer, starting_seat");
   }
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace carat::splendor

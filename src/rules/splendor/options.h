@@ -15,6 +15,9 @@ inline constexpr std::array<std::string_view, 4> option_names{"players", "target
 
 using OptionText = FixedText<8>;
 
+// Why a game can't be played with these options; the sentence begins with the option's name.
+std::optional<ParseError> why_invalid(const Options& options);
+
 OptionText option_value(const Options& options, std::string_view name);
 
 // Sets one option from text. The error says what would be right.

@@ -3,9 +3,8 @@
 #include "base/bits.h"
 #include "rules/common/card_text.h"
 #include "rules/common/counts_text.h"
-#include "rules/splendor/hand.h"
+#include "rules/common/viewer_text.h"
 #include "rules/splendor/notation.h"
-#include "rules/splendor/rules.h"
 
 namespace carat::splendor {
 
@@ -139,10 +138,7 @@ PositionText position_text(const State& state) {
 
 PositionText position_text(const View& view) {
   PositionText out("splendor viewer:");
-  if (view.viewer.is_public())
-    out.append("public");
-  else
-    out.append(view.viewer.number());
+  out.append(viewer_text(view.viewer));
   append_table(out, view);
   return out;
 }

@@ -4,6 +4,7 @@
 #include "base/bits.h"
 #include "rules/common/card_text.h"
 #include "rules/common/counts_text.h"
+#include "rules/common/viewer_text.h"
 #include "rules/splendor/hand.h"
 #include "rules/splendor/notation.h"
 #include "rules/splendor/position.h"
@@ -39,6 +40,9 @@ enum Field : std::uint8_t {
   seat1_field = 17
 };
 
+static_assert(field_names[row1_field] == "row1" && field_names[deck1_field] == "deck1" &&
+              field_names[seat1_field] == "seat1");
+
 struct Line {
   std::optional<Viewer> viewer;
   State state;
@@ -53,7 +57,8 @@ class PositionParser {
   Parsed<Line> parse() {
     in_.skip_spaces();
     const std::size_t start = in_.where();
-    if (in_.word() != "splendor") return in_.error_at(start, "a position begins with splendor");
+    if (!is_word(in_.word(), "splendor"))
+      return in_.error_at(start, "a position begins with splendor");
     in_.skip_spaces();
     while (!in_.at_end()) {
       if (auto problem = parse_field()) return unexpected(*problem);
@@ -161,14 +166,9 @@ class PositionParser {
   }
 
   Problem parse_viewer() {
-    if (in_.accept("public")) {
-      line_.viewer = Viewer::everybody();
-      return {};
-    }
-    int seat = 0;
     const std::size_t start = in_.where();
-    if (parse_seat(seat)) return problem_at(start, "a viewer is a seat's number, or public");
-    line_.viewer = Viewer(Seat(seat));
+    line_.viewer = carat::parse_viewer(in_.word());
+    if (!line_.viewer) return problem_at(start, "a viewer is a seat's number, or public");
     return {};
   }
 
@@ -320,7 +320,7 @@ class PositionParser {
     for (Player& player : state.players) {
       elsewhere |= player.cards;
       for (const Reserved& reserved : player.reserved) note(reserved.card);
-      add_up(player);
+      player = added_up(player);
     }
     for (int level = 1; level <= level_count; ++level) {
       const auto i = static_cast<unsigned>(level - 1);
@@ -329,18 +329,6 @@ class PositionParser {
       const int size = state.decks.size_of_level(level) - unknown[i];
       state.deck_sizes += DeckSizes::of(deck_of(level), size > 0 ? size : 0);
     }
-  }
-
-  static void add_up(Player& player) {
-    int prestige = player.nobles.size() * noble_points;
-    for (int level = 1; level <= level_count; ++level)
-      for_each_bit(player.cards.of_level(level), [&](int bit) {
-        const Card& bought = card(CardId(level, bit + 1));
-        player.bonuses += Gems::one(bought.bonus);
-        prestige += bought.points;
-      });
-    player.prestige = static_cast<std::uint8_t>(prestige);
-    player.cards_bought = static_cast<std::uint8_t>(player.cards.size());
   }
 
   // A broken position is reported at the value of the field that the sentence begins with.
@@ -373,15 +361,13 @@ Parsed<View> parse_view(std::string_view text) {
   if (!line->viewer) return error(viewer_field, "the field viewer is missing");
   if (!line->viewer->is_public() && line->viewer->number() > line->state.options.players)
     return error(viewer_field, "nobody sits there");
-  // Whoever writes down a view can't write what the viewer does not know, nor forget what they do.
+  // Whoever writes down a view can't write what the viewer does not know. (Their own cards may be
+  // unknown all the same: in a game that is watched by another seat.)
   const View seen = view(line->state, *line->viewer);
   for (int seat = 0; seat < line->state.options.players; ++seat) {
     const Hand& hand = line->state.players[static_cast<unsigned>(seat)].reserved;
     if (seen.players[static_cast<unsigned>(seat)].reserved != hand)
       return error(seat1_field + seat, "a card in brackets is known to its owner alone");
-    for (const Reserved& reserved : hand)
-      if (line->viewer->is(Seat(seat)) && reserved.card.is_unknown())
-        return error(seat1_field + seat, "a viewer knows their own cards");
   }
   return seen;
 }

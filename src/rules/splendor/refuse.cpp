@@ -116,14 +116,10 @@ Verdict refuse(const State& state, const Return& returned) {
   if (held[returned.token] == 0) return Refusal::return_not_held;
   if (returned.token < state.return_from) return Refusal::return_out_of_order;
   // What follows can only come from this kind and later ones.
-  int total = 0;
   int earlier = 0;
-  for (int kind = 0; kind < token_kinds; ++kind) {
-    total += held[static_cast<Token>(kind)];
-    if (static_cast<Token>(kind) < returned.token) earlier += held[static_cast<Token>(kind)];
-  }
+  for (int kind = 0; kind < static_cast<int>(returned.token); ++kind)
+    earlier += held[static_cast<Token>(kind)];
   if (earlier > most_tokens) return Refusal::return_out_of_order;
-  if (total <= most_tokens) return Refusal::action_due;
   return {};
 }
 

@@ -15,7 +15,6 @@ namespace carat::splendor {
 // The functions of the concept Game, where their contracts are written (rules/common/game.h).
 
 // setup.cpp
-std::optional<ParseError> why_invalid(const Options& options);
 State new_game(const Options& options, Dealer& dealer);
 
 // legal.h: what is possible as a set of bits (legal_mask, action_at); legal.cpp: as a list.

@@ -2,27 +2,10 @@
 #include <cassert>
 
 #include "rules/splendor/draw.h"
+#include "rules/splendor/options.h"
 #include "rules/splendor/rules.h"
 
 namespace carat::splendor {
-
-std::optional<ParseError> why_invalid(const Options& options) {
-  ParseError error;
-  if (options.players < 2 || options.players > max_players) {
-    error.what = "players: 2 to 4";
-    return error;
-  }
-  if (options.target < least_target || options.target > most_target) {
-    error.what.append("target: ").append(least_target).append(" to ").append(most_target);
-    return error;
-  }
-  if (options.starting_seat != Options::random_seat &&
-      (options.starting_seat < 0 || options.starting_seat >= options.players)) {
-    error.what.append("starting_seat: 1 to ").append(int{options.players}).append(", or random");
-    return error;
-  }
-  return std::nullopt;
-}
 
 namespace {
 

@@ -63,6 +63,7 @@ struct Splendor {
 
   static View view(const State& state, Viewer viewer) { return splendor::view(state, viewer); }
   static State imagine(const View& view, Rng& rng) { return splendor::imagine(view, rng); }
+  static bool is_complete(const State& state) { return splendor::is_complete(state); }
   static State veiled(const View& view) { return splendor::veiled(view); }
   static bool sees_draw(const State& before, const Action& action, const Draw& draw,
                         Viewer viewer) {

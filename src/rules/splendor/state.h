@@ -63,6 +63,9 @@ struct Player {
   friend constexpr bool operator==(const Player&, const Player&) = default;
 };
 
+// The player with bonuses, prestige and number of cards as their cards and nobles say.
+Player added_up(Player player);
+
 // How many cards are left in the deck of each level.
 enum class Deck : std::uint8_t { level_1, level_2, level_3 };
 using DeckSizes = Counts<Deck>;

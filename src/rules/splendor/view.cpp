@@ -55,6 +55,15 @@ View view(const State& state, Viewer viewer) {
   return seen;
 }
 
+bool is_complete(const State& state) {
+  for (const CardId card : state.market)
+    if (card.is_unknown()) return false;
+  for (const Player& player : state.players)
+    for (const Reserved& reserved : player.reserved)
+      if (reserved.card.is_unknown()) return false;
+  return true;
+}
+
 State veiled(const View& view) {
   State state;
   state.bank = view.bank;
@@ -71,8 +80,13 @@ State veiled(const View& view) {
   state.return_from = view.return_from;
   for (unsigned i = 0; i < max_players; ++i) {
     const SeenPlayer& seen = view.players[i];
-    state.players[i] = {seen.tokens, seen.bonuses,  seen.cards,       seen.reserved,
-                        seen.nobles, seen.prestige, seen.cards_bought};
+    state.players[i] = {.tokens = seen.tokens,
+                        .bonuses = seen.bonuses,
+                        .cards = seen.cards,
+                        .reserved = seen.reserved,
+                        .nobles = seen.nobles,
+                        .prestige = seen.prestige,
+                        .cards_bought = seen.cards_bought};
   }
   return state;
 }

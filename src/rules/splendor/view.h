@@ -46,8 +46,11 @@ struct View {
 View view(const State& state, Viewer viewer);
 
 // A position that agrees with the view: cards that the viewer can't know are drawn at random among
-// those that are possible.
+// those that are possible. Face-up cards that nobody knows (a search did not look) stay unknown.
 State imagine(const View& view, Rng& rng);
+
+// Whether no card is unknown.
+bool is_complete(const State& state);
 
 // The viewed position itself: what the viewer does not know stays unknown.
 State veiled(const View& view);

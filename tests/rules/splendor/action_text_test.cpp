@@ -43,7 +43,7 @@ TEST(SplendorActionText, a_purchase_without_a_payment_gets_gems_first) {
 TEST(SplendorActionText, reading_stops_behind_the_action) {
   const State state = table_with({{"seat1", "3w/-/-/-"}});
   for (const auto& [text, rest] : {std::pair{"take wbg, return w", ", return w"},
-                                   {"pass rest", " rest"},
+                                   {"pass rest", "rest"},
                                    {"buy 1-31 return w", " return w"},
                                    {"buy 1-31 for 3w.", "."},
                                    {"reserve deck 2;", ";"}}) {
@@ -63,7 +63,8 @@ constexpr BadAction bad_actions[] = {
     {"^", "begins with take, reserve, buy, pass, return or noble"},
     {"^steal w", "begins with take"},
     {"   ^steal w", "begins with take"},
-    {"^take", "begins with take"},
+    {"take^", "tokens expected"},
+    {"^taker", "begins with take"},
     {"take ^", "tokens expected, such as 2wb (letters wbgrky, 0 for none)"},
     {"take ^-", "tokens expected"},
     {"take w^x", "a token's letter is one of wbgrky"},

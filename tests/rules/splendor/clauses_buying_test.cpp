@@ -109,21 +109,20 @@ TEST(Splendor, S6_4_the_place_is_filled_at_once_from_the_deck_of_its_level) {
 }
 
 TEST(Splendor, S6_4_with_an_empty_deck_the_place_stays_empty) {
-  State table = table_with({{"row3", "3-01,3-02,3-03,3-04"},
-                            {"seat2", "0/" + card_list(3, 5, 20) + "/-/-"},
-                            {"turn", "1"}});
-  play(table, "reserve 3-02");
-  EXPECT_EQ(field(table, "row3"), "3-01,-,3-03,3-04");
-  EXPECT_EQ(refused(table, "reserve 3-02"), "S5.1");
-  EXPECT_EQ(refused(table, "buy 3-02 for 0"), "S6.1");
+  State table =
+      table_with({{"row1", "1-01,1-02,1-03,1-04"}, {"seat2", "0/" + card_list(1, 5, 40) + "/-/-"}});
+  play(table, "reserve 1-02");
+  EXPECT_EQ(field(table, "row1"), "1-01,-,1-03,1-04");
+  EXPECT_EQ(refused(table, "reserve 1-02"), "S5.1");
+  EXPECT_EQ(refused(table, "buy 1-02 for 0"), "S6.1");
 }
 
 TEST(Splendor, S6_4_a_row_may_end_up_without_cards) {
-  State table = table_with({{"row3", "-,-,3-03,-"},
-                            {"seat1", "0/-/3-01,3-02/-"},
-                            {"seat2", "0/" + card_list(3, 4, 20) + "/-/-"}});
-  play(table, "reserve 3-03");
-  EXPECT_EQ(field(table, "row3"), "-,-,-,-");
+  State table = table_with({{"row1", "-,-,1-03,-"},
+                            {"seat1", "0/-/1-01,1-02/-"},
+                            {"seat2", "0/" + card_list(1, 4, 40) + "/-/-"}});
+  play(table, "reserve 1-03");
+  EXPECT_EQ(field(table, "row1"), "-,-,-,-");
 }
 
 TEST(Splendor, S6_4_a_card_bought_from_the_hand_draws_nothing) {

@@ -85,10 +85,11 @@ TEST(Splendor, S9_1_a_noble_can_bring_the_prestige) {
 
 TEST(Splendor, S9_2_the_highest_prestige_wins_not_the_first_to_reach_it) {
   State table = table_with({{"seat1", about_to_win},
-                            {"seat2", "2y/3-12,3-16,3-20,1-24/-/-"},
-                            {"row1", "1-40,1-10,1-04,1-08"}});
+                            {"seat2", "4ky/3-10,3-12,3-16/-/-"},
+                            {"row2", "2-21,2-30,2-16,2-13"}});
+  play(table, {"buy 1-08", "buy 2-21"});
+  EXPECT_EQ(table.players[0].prestige, 15);
   EXPECT_EQ(table.players[1].prestige, 16);
-  play(table, {"buy 1-08", "take wbr"});
   EXPECT_EQ(ranks(table), "2 1");
 }
 

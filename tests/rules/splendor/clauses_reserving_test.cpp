@@ -10,7 +10,7 @@ using ::testing::ElementsAre;
 
 // The deck of level 3 is empty: its last cards are face up, the others are with seat 2.
 Fields empty_deck() {
-  return {{"row3", "3-01,3-02,3-03,3-04"}, {"seat2", "0/" + card_list(3, 5, 20) + "/-/-"}};
+  return {{"row1", "1-01,1-02,1-03,1-04"}, {"seat2", "0/" + card_list(1, 5, 40) + "/-/-"}};
 }
 
 TEST(Splendor, S5_1_a_face_up_card_is_reserved) {
@@ -108,16 +108,16 @@ TEST(Splendor, S5_4_only_a_reserve_brings_gold) {
 
 TEST(Splendor, S5_5_an_empty_deck_can_not_be_reserved_from) {
   const State table = table_with(empty_deck());
-  EXPECT_EQ(field(table, "deck3"), "-");
-  EXPECT_EQ(refused(table, "reserve deck 3"), "S5.5");
+  EXPECT_EQ(field(table, "deck1"), "-");
+  EXPECT_EQ(refused(table, "reserve deck 1"), "S5.5");
   EXPECT_EQ(refused(table, "reserve deck 2"), "");
-  EXPECT_EQ(refused(table, "reserve 3-01"), "");
+  EXPECT_EQ(refused(table, "reserve 1-01"), "");
 }
 
 TEST(Splendor, S5_5_a_full_hand_is_refused_first) {
   Fields fields = empty_deck();
-  fields["seat1"] = "0/-/1-01,1-02,1-03/-";
-  EXPECT_EQ(refused(table_with(fields), "reserve deck 3"), "S5.3");
+  fields["seat1"] = "0/-/2-01,2-02,2-03/-";
+  EXPECT_EQ(refused(table_with(fields), "reserve deck 1"), "S5.3");
 }
 
 TEST(Splendor, S5_6_a_card_reserved_face_up_stays_public) {

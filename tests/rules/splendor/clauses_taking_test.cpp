@@ -202,9 +202,9 @@ TEST(Splendor, S3_6_a_deck_is_enough_to_reserve_from) {
   // Face-up cards that a search left unknown can't be chosen; a deck's top card can.
   Fields fields = stuck();
   fields["seat1"] = "4w4b2g/-/3-01,3-02/-";
-  fields["row1"] = "1-?\?,1-?\?,1-?\?,1-?\?";
-  fields["row2"] = "2-?\?,2-?\?,2-?\?,2-?\?";
-  fields["row3"] = "3-?\?,3-?\?,3-?\?,3-?\?";
+  fields["row1"] = "1-??,1-??,1-??,1-??";
+  fields["row2"] = "2-??,2-??,2-??,2-??";
+  fields["row3"] = "3-??,3-??,3-??,3-??";
   const State table = table_with(fields);
   EXPECT_EQ(refused(table, "pass"), "S3.6");
   EXPECT_THAT(legal_texts(table),

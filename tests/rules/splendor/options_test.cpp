@@ -41,7 +41,7 @@ TEST(SplendorOptions, a_bad_value_changes_nothing_and_says_what_would_be_right) 
         Bad{"target", "-15", "target: 10 to 30"}, Bad{"take_fewer", "yes", "take_fewer: on or off"},
         Bad{"take_fewer", "", "take_fewer: on or off"},
         Bad{"starting_seat", "0", "starting_seat: random, or a seat's number"},
-        Bad{"starting_seat", "5", "starting_seat: random, or a seat's number"},
+        Bad{"starting_seat", "5", "starting_seat: 1 to 4, or random"},
         Bad{"starting_seat", "me", "starting_seat: random, or a seat's number"},
         Bad{"colour", "blue", "players, target, take_fewer, starting_seat"}}) {
     Options options;
