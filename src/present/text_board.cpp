@@ -36,11 +36,7 @@ std::string spaced(Tokens tokens) {
   return out.empty() ? "nothing" : out;
 }
 
-std::string card_name(CardId id) {
-  FixedText<8> text;
-  append_card(text, id);
-  return std::string(text.view());
-}
+std::string card_name(CardId id) { return std::string(card_text(id).view()); }
 
 std::string padded(std::string text, std::size_t width) {
   if (text.size() < width) text.resize(width, ' ');
@@ -82,11 +78,7 @@ std::string card_line(const SeenPlayer* player, CardId id) {
   return line;
 }
 
-std::string noble_name(NobleId noble) {
-  FixedText<8> name;
-  append_noble(name, noble);
-  return std::string(name.view());
-}
+std::string noble_name(NobleId noble) { return std::string(noble_text(noble).view()); }
 
 std::string nobles_list(NobleSet nobles) {
   std::string list;

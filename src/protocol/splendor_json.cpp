@@ -18,17 +18,8 @@ using namespace splendor;
 
 namespace {
 
-std::string text_of(CardId card) {
-  FixedText<8> text;
-  append_card(text, card);
-  return std::string(text.view());
-}
-
-std::string text_of(NobleId noble) {
-  FixedText<8> text;
-  append_noble(text, noble);
-  return std::string(text.view());
-}
+std::string text_of(CardId card) { return std::string(card_text(card).view()); }
+std::string text_of(NobleId noble) { return std::string(noble_text(noble).view()); }
 
 // {"w": 2, "b": 0, …}: every kind, so that a reader needs no default.
 json::object tokens_json(Tokens tokens) {

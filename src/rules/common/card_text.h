@@ -23,6 +23,12 @@ void append_card(FixedText<N>& out, CardId card) {
   out.append(card.number());
 }
 
+inline FixedText<8> card_text(CardId card) {
+  FixedText<8> text;
+  append_card(text, card);
+  return text;
+}
+
 // `sizes[level - 1]` is how many cards of that level there are.
 inline Parsed<CardId> parse_card(Scanner& in, const std::array<int, level_count>& sizes) {
   const std::size_t start = in.where();

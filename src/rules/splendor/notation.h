@@ -28,6 +28,11 @@ void append_noble(FixedText<N>& out, NobleId noble) {
   if (noble.number < 10) out.append('0');
   out.append(int{noble.number});
 }
+inline FixedText<8> noble_text(NobleId noble) {
+  FixedText<8> text;
+  append_noble(text, noble);
+  return text;
+}
 Parsed<NobleId> parse_noble(Scanner& in);
 
 }  // namespace carat::splendor
