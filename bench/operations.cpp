@@ -23,7 +23,7 @@ std::vector<G::State> positions(const splendor::Options& options) {
   while (states.size() < 1024) {
     auto state = G::new_game(options, dealer);
     for (auto left = rng.below(60); left > 0 && !G::is_over(state); --left)
-      G::apply(state, random_action<G>(state, rng), dealer);
+      play_random_action<G>(state, rng, dealer);
     if (!G::is_over(state)) states.push_back(state);
   }
   return states;

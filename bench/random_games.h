@@ -30,8 +30,7 @@ Totals random_games(const typename G::Options& options, std::uint64_t games, std
     const Seat first = G::to_move(state);
     std::uint64_t signature = totals.signature;
     while (!G::is_over(state)) {
-      const int bit = rng.pick_bit(G::legal_mask(state));
-      G::apply(state, G::action_at(state, bit), dealer);
+      const int bit = play_random_action<G>(state, rng, dealer);
       signature = std::rotl(signature, 5) ^ static_cast<std::uint64_t>(bit);
       ++totals.decisions;
     }

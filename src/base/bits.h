@@ -10,6 +10,8 @@
 
 namespace carat {
 
+constexpr int bit_count(std::uint64_t bits) { return std::popcount(bits); }
+
 // The place of the k-th set bit (k from 0); `bits` has more than k of them.
 inline int select_bit(std::uint64_t bits, std::uint32_t k) {
   assert(static_cast<std::uint32_t>(std::popcount(bits)) > k);

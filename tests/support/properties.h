@@ -49,16 +49,15 @@ constexpr Style style_of(int game) {
 
 template <Game G>
 typename G::Action choose(Style style, const typename G::State& state, Rng& rng) {
-  const std::uint64_t mask = G::legal_mask(state);
+  const typename G::Mask mask = G::legal_mask(state);
+  const auto last = static_cast<std::uint32_t>(bit_count(mask) - 1);
   if (style == Style::any_payment) {
     typename G::ActionList all;
     G::legal_actions(state, Payments::all, all);
     return all[rng.below(static_cast<std::uint32_t>(all.size()))];
   }
-  if (style == Style::eager && rng.below(4) > 0)
-    return G::action_at(state, static_cast<int>(std::bit_width(mask)) - 1);
-  if (style == Style::hoarding && rng.below(8) > 0)
-    return G::action_at(state, std::countr_zero(mask));
+  if (style == Style::eager && rng.below(4) > 0) return G::action_at(state, select_bit(mask, last));
+  if (style == Style::hoarding && rng.below(8) > 0) return G::action_at(state, select_bit(mask, 0));
   return random_action<G>(state, rng);
 }
 
@@ -76,7 +75,7 @@ Check walk(typename G::State state, Style style, Rng& rng, Dealer& dealer, Look&
 template <Game G>
 Check is_sound(const typename G::State& state) {
   if (const auto error = G::why_broken(state)) return wrong<G>(state, error->what.view());
-  if ((G::legal_mask(state) == 0) != G::is_over(state))
+  if ((bit_count(G::legal_mask(state)) == 0) != G::is_over(state))
     return wrong<G>(state, "a game goes on exactly while there is a legal decision");
   return holds();
 }
@@ -103,16 +102,20 @@ Check mask_and_lists_agree(const typename G::State& state) {
   typename G::ActionList all;
   G::legal_actions(state, Payments::canonical, canonical);
   G::legal_actions(state, Payments::all, all);
-  const std::uint64_t mask = G::legal_mask(state);
-  if (canonical.size() != static_cast<std::size_t>(std::popcount(mask)))
-    return wrong<G>(state, std::popcount(mask), " bits, ", canonical.size(), " actions");
-  std::size_t at = 0;
+  const typename G::Mask mask = G::legal_mask(state);
+  if (canonical.size() != static_cast<std::size_t>(bit_count(mask)))
+    return wrong<G>(state, bit_count(mask), " bits, ", canonical.size(), " actions");
   Check check = holds();
+  typename G::ActionList of_bits;
   for_each_bit(mask, [&](int bit) {
-    if (!(G::action_at(state, bit) == canonical[at++])) check = wrong<G>(state, "bit ", bit);
+    const auto action = G::action_at(state, bit);
+    const bool same = G::visit_action(
+        state, bit, [&](const auto& kind) { return typename G::Action(kind) == action; });
+    if (!same || !contains(canonical, action)) check = wrong<G>(state, "bit ", bit);
+    of_bits.push_back(action);
   });
   if (!check) return check;
-  if (!all_different(canonical) || !all_different(all))
+  if (!all_different(canonical) || !all_different(all) || !all_different(of_bits))
     return wrong<G>(state, "an action is listed twice");
   std::size_t found = 0;  // the canonical ones stand among all of them in the same order
   for (const auto& action : all)

@@ -5,7 +5,7 @@
 
 #include "rules/common/counts.h"
 
-#if defined(__AVX2__) && defined(__BMI2__) && !defined(CARAT_NO_SIMD)
+#if defined(__AVX2__) && !defined(CARAT_NO_SIMD)
 #include <immintrin.h>
 #endif
 
@@ -15,7 +15,8 @@ namespace carat {
 inline constexpr std::uint64_t unpayable_cost = 100;
 
 // What a purse can do about sixteen places in four columns: three face-up cards, by level, and one
-// of the player's own. The bit of a place is 4 · column + row.
+// of the player's own. The bit of a place is 8 · column + row: a byte for every column, with four
+// bits free.
 struct Reach {
   unsigned affordable;  // costs at most the gold more than the purse covers
   unsigned known;       // is a card at all, with its face known
@@ -27,7 +28,7 @@ template <class Kind>
 Reach reach(const std::array<Counts<Kind>, 12>& face_up, const std::array<Counts<Kind>, 4>& own,
             Counts<Kind> purse, int gold) {
   constexpr int beyond_any_cost = 40;  // nobody lacks so much for a real card
-#if defined(__AVX2__) && defined(__BMI2__) && !defined(CARAT_NO_SIMD)
+#if defined(__AVX2__) && !defined(CARAT_NO_SIMD)
   const __m256i have = _mm256_set1_epi64x(static_cast<long long>(purse.word()));
   const auto lack = [&](__m256i costs) {  // of four cards, a sum in each 64-bit lane
     return _mm256_sad_epu8(_mm256_subs_epu8(costs, have), _mm256_setzero_si256());
@@ -43,7 +44,7 @@ Reach reach(const std::array<Counts<Kind>, 12>& face_up, const std::array<Counts
   const __m256i lacking = _mm256_or_si256(rows_0_1, rows_2_3);  // byte i of lane j: row i, column j
   const auto at_most = [&](int most) {
     const __m256i more = _mm256_cmpgt_epi8(lacking, _mm256_set1_epi8(static_cast<char>(most)));
-    return _pext_u32(~static_cast<unsigned>(_mm256_movemask_epi8(more)), 0x0F0F0F0Fu);
+    return ~static_cast<unsigned>(_mm256_movemask_epi8(more)) & 0x0F0F0F0Fu;
   };
   return {at_most(gold), at_most(beyond_any_cost)};
 #else
@@ -52,8 +53,9 @@ Reach reach(const std::array<Counts<Kind>, 12>& face_up, const std::array<Counts
     const unsigned column = i / 4;
     const unsigned row = i % 4;
     const int lacking = (row < 3 ? face_up[4 * row + column] : own[column]).less(purse).total();
-    result.affordable |= static_cast<unsigned>(lacking <= gold) << i;
-    result.known |= static_cast<unsigned>(lacking <= beyond_any_cost) << i;
+    const unsigned bit = 8 * column + row;
+    result.affordable |= static_cast<unsigned>(lacking <= gold) << bit;
+    result.known |= static_cast<unsigned>(lacking <= beyond_any_cost) << bit;
   }
   return result;
 #endif

@@ -40,21 +40,28 @@ class Counts {
   }
   // What is left of each kind after taking away `other`, never below zero.
   [[nodiscard]] constexpr Counts less(Counts other) const {
+#if defined(__SSE2__) && !defined(CARAT_NO_SIMD)
+    if (!std::is_constant_evaluated()) return Counts(_mm_subs_epu8(bytes(), other.bytes()));
+#endif
     const std::uint64_t difference = (word_ | tops) - other.word_;
     const std::uint64_t kept = ((difference & tops) >> 7) * 0xFF;
     return Counts(difference & kept & ~tops);
   }
   // The smaller count of each kind.
-  [[nodiscard]] constexpr Counts common_with(Counts other) const { return *this - less(other); }
+  [[nodiscard]] constexpr Counts common_with(Counts other) const {
+#if defined(__SSE2__) && !defined(CARAT_NO_SIMD)
+    if (!std::is_constant_evaluated()) return Counts(_mm_min_epu8(bytes(), other.bytes()));
+#endif
+    return *this - less(other);
+  }
   // For every kind, how many there are of all earlier kinds together.
   [[nodiscard]] constexpr Counts before() const { return Counts((word_ * ones) << 8); }
   // A bit per kind: set where the count is at least `least` (1 … 127).
   [[nodiscard]] constexpr unsigned at_least(int least) const {
 #if defined(__SSE2__) && !defined(CARAT_NO_SIMD)
     if (!std::is_constant_evaluated()) {
-      const __m128i counts = _mm_cvtsi64_si128(static_cast<long long>(word_));
       const __m128i below = _mm_set1_epi8(static_cast<char>(least - 1));
-      return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpgt_epi8(counts, below))) & 0xFF;
+      return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpgt_epi8(bytes(), below))) & 0xFF;
     }
 #endif
     const std::uint64_t reached =
@@ -81,6 +88,11 @@ class Counts {
   static constexpr std::uint64_t ones = 0x0101010101010101u;
   static constexpr std::uint64_t tops = 0x8080808080808080u;
   static constexpr int shift(Kind kind) { return static_cast<int>(kind) * 8; }
+
+#if defined(__SSE2__) && !defined(CARAT_NO_SIMD)
+  explicit Counts(__m128i bytes) : word_(static_cast<std::uint64_t>(_mm_cvtsi128_si64(bytes))) {}
+  [[nodiscard]] __m128i bytes() const { return _mm_cvtsi64_si128(static_cast<long long>(word_)); }
+#endif
 
   std::uint64_t word_ = 0;
 };

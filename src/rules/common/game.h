@@ -55,23 +55,28 @@ concept Game =
       { G::outcome(state) } -> std::same_as<Outcome>;
       { G::end_reason(state) } -> std::same_as<std::string_view>;
 
-      // The canonical legal decisions as a set of bits: never empty unless the game is over.
-      { G::legal_mask(state) } -> std::same_as<std::uint64_t>;
+      // The canonical legal decisions as a set of bits (std::uint64_t or BitSet): never empty
+      // unless the game is over.
+      { G::legal_mask(state) } -> std::same_as<typename G::Mask>;
       // The decision behind one of those bits.
       { G::action_at(state, 0) } -> std::same_as<typename G::Action>;
-      // The same decisions as a list, in the order of the bits; or with every payment.
+      // Calls a function with that decision, as the kind of action that it is.
+      {
+        G::visit_action(state, 0, [](const auto & kind) -> typename G::Action { return kind; })
+      } -> std::same_as<typename G::Action>;
+      // The same decisions as a list, in an order that reads well; or with every payment.
       { G::legal_actions(state, Payments::all, list) } -> std::same_as<void>;
       // Why the rules refuse this decision of this seat, or nothing. Written independently of
       // legal_mask: each checks the other.
       { G::why_illegal(state, seat, action) } -> std::same_as<std::optional<typename G::Refusal>>;
       { G::clause(refusal) } -> std::same_as<std::string_view>;
       { G::key(refusal) } -> std::same_as<std::string_view>;
-      // Carries out a legal decision of the seat to move; asserts that it is legal.
+      // Carries out a legal decision of the seat to move (an Action, or one of its kinds); asserts
+      // that it is legal.
       { G::apply(changing, action, dealer) } -> std::same_as<void>;
 
       // What a viewer may know, and a state that agrees with it: cards that the viewer can't know
-      // are
-      // drawn at random. Face-up cards that are unknown to everybody stay so.
+      // are drawn at random. Face-up cards that are unknown to everybody stay so.
       { G::view(state, viewer) } -> std::same_as<typename G::View>;
       { G::imagine(view, rng) } -> std::same_as<typename G::State>;
       // Whether no card is unknown.

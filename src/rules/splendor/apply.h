@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cassert>
+#include <variant>
 
 #include "rules/splendor/draw.h"
 #include "rules/splendor/hand.h"
@@ -31,7 +32,7 @@ inline void open_hands(State& state) {
 }
 
 // Written without early exits where the answer can't be predicted.
-inline void end_turn(State& state) {
+[[gnu::always_inline]] inline void end_turn(State& state) {
   const int players = state.options.players;
   ++state.turn;
   const int next = state.to_move.index + 1 == players ? 0 : state.to_move.index + 1;
@@ -53,8 +54,8 @@ inline void welcome(State& state, NobleId noble) {
   state.passes = 0;
 }
 
-// What follows every action, once the hand is down to ten tokens: nobles, then the next turn.
-inline void finish_turn(State& state) {
+// What ends every turn, once the hand is down to ten tokens: nobles, then the next turn.
+[[gnu::always_inline]] inline void finish_turn(State& state) {
   const Player& player = state.mover();
   if (player.cards_bought >= fewest_bonuses_of_a_noble) {
     const NobleSet visiting = visiting_nobles(state.nobles, player.bonuses);
@@ -67,13 +68,34 @@ inline void finish_turn(State& state) {
   end_turn(state);
 }
 
-inline void carry_out(State& state, const Take& take) {
+// What follows every action and every returned token. `passes` is how many players in a row have
+// passed now.
+[[gnu::always_inline]] inline void after_action(State& state, int passes = 0) {
+  state.passes = static_cast<std::uint8_t>(passes);
+  if (state.mover().tokens.total() > most_tokens) {  // S4.1
+    state.phase = Phase::return_tokens;
+    return;
+  }
+  state.return_from = Token::white;
+  finish_turn(state);
+}
+
+}  // namespace turn
+
+// One `apply` for every kind of action, and one for an Action of any kind. `D` is Dealer, or one
+// kind of dealer where the call is worth inlining.
+
+template <class D>
+[[gnu::always_inline]] inline void apply(State& state, const Take& take, D& /*dealer*/) {
+  assert(!why_illegal(state, state.to_move, take));
   state.bank -= take.tokens;
   state.mover().tokens += take.tokens;
+  turn::after_action(state);
 }
 
 template <class D>
-void carry_out(State& state, const Reserve& reserve, D& dealer) {
+[[gnu::always_inline]] inline void apply(State& state, const Reserve& reserve, D& dealer) {
+  assert(!why_illegal(state, state.to_move, reserve));
   Player& player = state.mover();
   if (reserve.card.is_unknown()) {
     insert_in_hand(player.reserved, {draw_card(state, reserve.card.level(), dealer), true});
@@ -85,10 +107,12 @@ void carry_out(State& state, const Reserve& reserve, D& dealer) {
   const Tokens gold = Tokens::of(Token::gold, state.bank[Token::gold] > 0 ? 1 : 0);  // S5.2
   state.bank -= gold;
   player.tokens += gold;
+  turn::after_action(state);
 }
 
 template <class D>
-void carry_out(State& state, const Buy& buy, D& dealer) {
+[[gnu::always_inline]] inline void apply(State& state, const Buy& buy, D& dealer) {
+  assert(!why_illegal(state, state.to_move, buy));
   Player& player = state.mover();
   const Card& bought = card(buy.card);
   player.tokens -= buy.payment;
@@ -102,44 +126,34 @@ void carry_out(State& state, const Buy& buy, D& dealer) {
     erase_from_hand(player.reserved, hand_place(player.reserved, buy.card));
   else
     state.put_card(place, draw_card(state, buy.card.level(), dealer));  // S6.4
+  turn::after_action(state);
 }
 
-inline void carry_out(State& state, const Return& returned) {
+template <class D>
+void apply(State& state, const Pass& /*pass*/, D& /*dealer*/) {
+  assert(!why_illegal(state, state.to_move, Pass{}));
+  turn::after_action(state, state.passes + 1);
+}
+
+template <class D>
+[[gnu::always_inline]] inline void apply(State& state, const Return& returned, D& /*dealer*/) {
+  assert(!why_illegal(state, state.to_move, returned));
   state.mover().tokens -= Tokens::one(returned.token);
   state.bank += Tokens::one(returned.token);
   state.return_from = returned.token;
+  turn::after_action(state);
 }
 
-}  // namespace turn
+template <class D>
+void apply(State& state, const ChooseNoble& choice, D& /*dealer*/) {
+  assert(!why_illegal(state, state.to_move, choice));
+  turn::welcome(state, choice.noble);
+  turn::end_turn(state);
+}
 
-// `D` is Dealer, or one kind of dealer where the call is worth inlining.
 template <class D>
 void apply(State& state, const Action& action, D& dealer) {
-  using namespace turn;
-  assert(!why_illegal(state, state.to_move, action));
-  int passes = 0;
-  if (const auto* take = std::get_if<Take>(&action)) {
-    carry_out(state, *take);
-  } else if (const auto* reserve = std::get_if<Reserve>(&action)) {
-    carry_out(state, *reserve, dealer);
-  } else if (const auto* buy = std::get_if<Buy>(&action)) {
-    carry_out(state, *buy, dealer);
-  } else if (const auto* returned = std::get_if<Return>(&action)) {
-    carry_out(state, *returned);
-  } else if (const auto* choice = std::get_if<ChooseNoble>(&action)) {
-    welcome(state, choice->noble);
-    end_turn(state);
-    return;
-  } else {
-    passes = state.passes + 1;
-  }
-  state.passes = static_cast<std::uint8_t>(passes);
-  if (state.mover().tokens.total() > most_tokens) {  // S4.1
-    state.phase = Phase::return_tokens;
-    return;
-  }
-  state.return_from = Token::white;
-  finish_turn(state);
+  std::visit([&](const auto& kind) { apply(state, kind, dealer); }, action);
 }
 
 }  // namespace carat::splendor

@@ -18,26 +18,26 @@ namespace carat::splendor {
 namespace legal {
 
 // The bits of a mask while an action is due. (While tokens are returned a bit is a kind of token;
-// while a noble is chosen it is the noble's number less one.) The places of the market count by
-// column: 4 · column + level - 1. The fourth of a column is the deck of level column + 1 where
-// cards are reserved, and one's own reserved card number column + 1 where they are bought.
+// while a noble is chosen it is the noble's number less one.) The upper half has a byte for every
+// column of the market: reserving its cards of level 1, 2 and 3 and from the deck of that number as
+// a level, then buying the same three and one's own reserved card of that number.
 namespace bit {
 inline constexpr int take_different = 0;  // 10 of three colours, 10 of two, 5 of one
 inline constexpr int take_two = 25;       // by colour
-inline constexpr int reserve = 30;        // by place
-inline constexpr int pass = 45;           // there is no deck of level 4
-inline constexpr int buy = 46;            // by place
+inline constexpr int pass = 31;
+inline constexpr int reserve = 32;
+inline constexpr int buy = 36;
+inline constexpr std::uint64_t all_buys = 0xF0F0'F0F0'0000'0000u;
 }  // namespace bit
 
-inline constexpr unsigned face_up_places = 0x7777;
+inline constexpr unsigned face_up_places = 0x07070707;
 
 // The places of the decks that have cards, for every set of levels.
-inline constexpr std::array<std::uint16_t, 8> deck_places = [] {
-  std::array<std::uint16_t, 8> places{};
+inline constexpr std::array<std::uint32_t, 8> deck_places = [] {
+  std::array<std::uint32_t, 8> places{};
   for (unsigned levels = 0; levels < 8; ++levels)
     for (unsigned i = 0; i < level_count; ++i)
-      if ((levels >> i) & 1)
-        places[levels] = static_cast<std::uint16_t>(places[levels] | (8u << (4 * i)));
+      if ((levels >> i) & 1) places[levels] |= 8u << (8 * i);
   return places;
 }();
 
@@ -101,8 +101,10 @@ inline std::uint64_t act_mask(const State& state) {
   const bool has_room = player.reserved[most_reserved - 1].card.is_none();  // S5.3
   const unsigned reservable = (in_reach.known & face_up_places) | decks;
   mask |= std::uint64_t{has_room ? reservable : 0u} << bit::reserve;
-  mask |= std::uint64_t{in_reach.affordable} << bit::buy;   // S6.1, S6.2
-  return mask != 0 ? mask : std::uint64_t{1} << bit::pass;  // S3.6
+  mask |= std::uint64_t{in_reach.affordable} << bit::buy;  // S6.1, S6.2
+  if (mask == 0) [[unlikely]]
+    return std::uint64_t{1} << bit::pass;  // S3.6
+  return mask;
 }
 
 // S4.3: a kind may go if what is held of the earlier kinds, which must stay then, is at most ten.
@@ -132,22 +134,29 @@ inline std::uint64_t legal_mask(const State& state) {
   return 0;
 }
 
-inline Action action_at(const State& state, int bit) {
+// Calls f with the decision behind a bit of the mask, as the kind of action that it is: so that
+// who carries it out at once need not ask again which kind it was.
+template <class F>
+[[gnu::always_inline]] inline auto visit_action(const State& state, int bit, F&& f) {
   using namespace legal;
-  if (state.phase == Phase::return_tokens) return Return{static_cast<Token>(bit)};
+  if (state.phase == Phase::return_tokens) return f(Return{static_cast<Token>(bit)});
   if (state.phase == Phase::choose_noble)
-    return ChooseNoble{NobleId{static_cast<std::uint8_t>(bit + 1)}};
-  if (bit < bit::reserve) return Take{taken_tokens[static_cast<unsigned>(bit)]};
-  if (bit == bit::pass) return Pass{};
-  const int place = bit - (bit < bit::buy ? bit::reserve : bit::buy);
-  const auto column = static_cast<unsigned>(place / 4);
-  const auto row = static_cast<unsigned>(place % 4);
+    return f(ChooseNoble{NobleId{static_cast<std::uint8_t>(bit + 1)}});
+  if (bit < bit::pass) return f(Take{taken_tokens[static_cast<unsigned>(bit)]});
+  if (bit == bit::pass) return f(Pass{});
+  const auto column = static_cast<unsigned>(bit - bit::reserve) / 8;
+  const auto row = static_cast<unsigned>(bit) % 4;
+  const bool face_up = row < level_count;
+  const CardId in_market = face_up ? state.market[row * row_size + column] : CardId::none();
+  const bool reserves = ((bit - bit::reserve) & 4) == 0;
+  if (reserves)
+    return f(Reserve{face_up ? in_market : CardId::unknown(static_cast<int>(column) + 1)});
   const Player& player = state.mover();
-  if (bit < bit::buy)
-    return Reserve{row < level_count ? state.market[row * row_size + column]
-                                     : CardId::unknown(static_cast<int>(column) + 1)};
-  return canonical_buy(player, row < level_count ? state.market[row * row_size + column]
-                                                 : player.reserved[column].card);
+  return f(canonical_buy(player, face_up ? in_market : player.reserved[column].card));
+}
+
+inline Action action_at(const State& state, int bit) {
+  return visit_action(state, bit, [](const auto& action) -> Action { return action; });
 }
 
 }  // namespace carat::splendor

@@ -46,7 +46,12 @@ struct Splendor {
   static Outcome outcome(const State& state) { return splendor::outcome(state); }
   static std::string_view end_reason(const State& state) { return splendor::end_reason(state); }
 
-  static std::uint64_t legal_mask(const State& state) { return splendor::legal_mask(state); }
+  using Mask = std::uint64_t;
+  static Mask legal_mask(const State& state) { return splendor::legal_mask(state); }
+  template <class F>
+  [[gnu::always_inline]] static auto visit_action(const State& state, int bit, F&& f) {
+    return splendor::visit_action(state, bit, std::forward<F>(f));
+  }
   static Action action_at(const State& state, int bit) { return splendor::action_at(state, bit); }
   static void legal_actions(const State& state, Payments payments, ActionList& actions) {
     splendor::legal_actions(state, payments, actions);
@@ -56,8 +61,8 @@ struct Splendor {
   }
   static std::string_view clause(Refusal refusal) { return splendor::clause(refusal); }
   static std::string_view key(Refusal refusal) { return splendor::key(refusal); }
-  template <class D>
-  static void apply(State& state, const Action& action, D& dealer) {
+  template <class A, class D>
+  [[gnu::always_inline]] static void apply(State& state, const A& action, D& dealer) {
     splendor::apply(state, action, dealer);
   }
 
