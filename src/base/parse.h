@@ -17,6 +17,19 @@ struct ParseError {
   FixedText<200> what;
 };
 
+template <class... Parts>
+ParseError parse_error_at(std::size_t where, const Parts&... parts) {
+  ParseError error{where, {}};
+  (error.what.append(parts), ...);
+  return error;
+}
+
+// Where no place in a text is to blame.
+template <class... Parts>
+ParseError parse_error(const Parts&... parts) {
+  return parse_error_at(0, parts...);
+}
+
 // Text from outside in an error message: no longer than fits, and no half character of UTF-8.
 constexpr std::string_view clipped(std::string_view text) {
   constexpr std::size_t longest = 60;
@@ -94,9 +107,7 @@ class Scanner {
   }
   template <class... Parts>
   [[nodiscard]] unexpected<ParseError> error_at(std::size_t where, const Parts&... parts) const {
-    ParseError e{where, {}};
-    (e.what.append(parts), ...);
-    return unexpected<ParseError>(e);
+    return unexpected<ParseError>(parse_error_at(where, parts...));
   }
 
  private:

@@ -2,16 +2,27 @@
 
 #include <bit>
 #include <cstdint>
+#include <string_view>
 
 namespace carat {
 
-// Where chance comes from in a game: "deck 2", "nobles", "starting seat". The name and number
-// name its stream in a keyed deal, `size` is how many outcomes it ever had.
+// Where chance comes from in a game: "deck 2", "nobles", "starting seat", "bag". The name, number
+// and round name its stream in a keyed deal, `size` is how many outcomes it ever had.
 struct Source {
-  const char* name;
-  int number;    // 0 where there is only one of that name
-  int size;      // outcomes are 0 … size-1, in the order of ids; at most 64
-  bool is_card;  // a veiling dealer hides it
+  static constexpr int only = -1;
+
+  const char* name = "";
+  int number = only;     // where there are several of that name
+  int size = 0;          // outcomes are 0 … size-1, in the order of ids; at most 64
+  bool is_card = false;  // a veiling dealer hides it
+  int round = only;      // of a source that is mixed anew again and again: when
+  // For each outcome the set of those that look the same, where there are such.
+  const std::uint64_t* alike = nullptr;
+
+  // The same source, mixed now or another time.
+  friend constexpr bool operator==(const Source& a, const Source& b) {
+    return a.number == b.number && std::string_view(a.name) == b.name;
+  }
 };
 
 // The outcome of a draw that stays unknown.

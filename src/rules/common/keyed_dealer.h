@@ -9,7 +9,7 @@
 namespace carat {
 
 // The deal as a function of a 256-bit key and the position: every source has its outcomes in an
-// order shuffled by its own stream of the key (named "deck 2", "nobles", "starting seat"), and a
+// order shuffled by its own stream of the key (named "deck 2", "nobles", "bag 17"), and a
 // draw is the first outcome of that order that is still there. Undoing, restarting and verifying
 // deal the same again, and two tables with one key get the same decks however they are played.
 class KeyedDealer final : public Dealer {
@@ -19,10 +19,8 @@ class KeyedDealer final : public Dealer {
 
  private:
   struct Order {
-    const char* name = nullptr;
-    int number = 0;
+    Source source;
     std::array<std::uint8_t, 64> outcomes{};
-    int size = 0;
   };
   const Order& order_of(const Source& source);
 

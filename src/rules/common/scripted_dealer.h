@@ -19,16 +19,19 @@ class ScriptedDealer final : public Dealer {
     if (!error_.empty()) return std::countr_zero(candidates);
     if (used_ == script_.size()) return fail("an outcome is missing: ", source, candidates);
     const Draw& next = script_[used_];
-    if (std::string_view(next.source.name) != source.name || next.source.number != source.number)
-      return fail("another outcome was expected: ", source, candidates);
+    if (next.source != source) return fail("another outcome was expected: ", source, candidates);
     if (next.outcome == unknown_outcome) {
       if (!source.is_card) return fail("this can't be unknown: ", source, candidates);
-    } else if (next.outcome < 0 || next.outcome >= source.size ||
-               ((candidates >> next.outcome) & 1) == 0) {
-      return fail("this is not there any more: ", source, candidates);
+      ++used_;
+      return unknown_outcome;
     }
+    std::uint64_t wanted = 0;
+    if (next.outcome >= 0 && next.outcome < source.size)
+      wanted =
+          source.alike != nullptr ? source.alike[next.outcome] : std::uint64_t{1} << next.outcome;
+    if ((candidates & wanted) == 0) return fail("this is not there any more: ", source, candidates);
     ++used_;
-    return next.outcome;
+    return std::countr_zero(candidates & wanted);
   }
 
   // How many outcomes were dealt: the index of the wrong one after an error.
@@ -41,7 +44,7 @@ class ScriptedDealer final : public Dealer {
   int fail(std::string_view what, const Source& source, std::uint64_t candidates) {
     error_ = FixedText<100>(what);
     error_.append(source.name);
-    if (source.number > 0) error_.append(' ').append(source.number);
+    if (source.number != Source::only) error_.append(' ').append(source.number);
     return std::countr_zero(candidates);
   }
 

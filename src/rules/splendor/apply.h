@@ -5,7 +5,6 @@
 #include <variant>
 
 #include "rules/splendor/draw.h"
-#include "rules/splendor/hand.h"
 #include "rules/splendor/nobles.h"
 #include "rules/splendor/rules.h"
 
@@ -25,12 +24,6 @@ inline int market_place(const State& state, CardId card) {
 
 namespace turn {
 
-// When a game is over everything in it is public, but for what nobody at this table knows.
-inline void open_hands(State& state) {
-  for (Player& player : state.players)
-    for (Reserved& reserved : player.reserved) reserved.hidden = reserved.card.is_unknown();
-}
-
 // Written without early exits where the answer can't be predicted.
 [[gnu::always_inline]] inline void end_turn(State& state) {
   const int players = state.options.players;
@@ -43,7 +36,8 @@ inline void open_hands(State& state) {
   const bool round_ends = next == state.options.starting_seat;
   const bool over = (round_ends & reached) | (state.passes == players);  // S9.5
   state.phase = over ? Phase::over : Phase::act;
-  if (over) open_hands(state);
+  if (!over) return;
+  for (Player& player : state.players) open_hand(player.reserved);
 }
 
 inline void welcome(State& state, NobleId noble) {

@@ -6,6 +6,7 @@
 
 #include "rules/common/affordable.h"
 #include "rules/common/card_id.h"
+#include "rules/common/decks.h"
 #include "rules/splendor/tokens.h"
 
 namespace carat::splendor {
@@ -137,11 +138,7 @@ inline constexpr std::array<Card, 256> cards = [] {
 
 constexpr const Card& card(CardId id) { return cards[id.value()]; }
 
-inline constexpr CardSet all_cards = [] {
-  CardSet set;
-  for (unsigned i = 0; i < level_count; ++i) set.word[i] = (std::uint64_t{1} << level_sizes[i]) - 1;
-  return set;
-}();
+inline constexpr CardSet all_cards = cards_of(level_sizes);
 
 // S1.3: the noble tiles and the bonuses they ask for.
 inline constexpr int noble_count = 10;

@@ -1,4 +1,3 @@
-#include "rules/splendor/hand.h"
 #include "rules/splendor/nobles.h"
 #include "rules/splendor/options.h"
 #include "rules/splendor/rules.h"
@@ -8,13 +7,6 @@ namespace carat::splendor {
 namespace {
 
 using Broken = std::optional<ParseError>;
-
-template <class... Parts>
-Broken broken(const Parts&... parts) {
-  ParseError error;
-  (error.what.append(parts), ...);
-  return error;
-}
 
 int seat_number(unsigned index) { return static_cast<int>(index) + 1; }
 
@@ -26,8 +18,8 @@ Broken check_tokens(const State& state) {
     const auto token = static_cast<Token>(kind);
     const int expected = token == Token::gold ? gold_tokens : gem_tokens(state.options.players);
     if (all[token] != expected)
-      return broken("bank and seats: ", all[token], " of ", token_letter(token), " in all, ",
-                    expected, " belong to this game");
+      return parse_error("bank and seats: ", all[token], " of ", token_letter(token), " in all, ",
+                         expected, " belong to this game");
   }
   return {};
 }
@@ -51,31 +43,31 @@ Broken check_cards(const State& state) {
     const CardId card = state.market[i];
     const int level = static_cast<int>(i) / row_size + 1;
     if (!card.is_none() && card.level() != level)
-      return broken("row", level, ": a card of level ", card.level(), " in the row of level ",
-                    level);
+      return parse_error("row", level, ": a card of level ", card.level(), " in the row of level ",
+                         level);
     if (card.is_none() && state.deck_sizes[deck_of(level)] > 0)  // S6.4
-      return broken("row", level, ": an empty place while the deck has cards");
-    if (!place(card)) return broken("row", level, ": a card that is elsewhere too");
+      return parse_error("row", level, ": an empty place while the deck has cards");
+    if (!place(card)) return parse_error("row", level, ": a card that is elsewhere too");
     if (state.market_costs[i] != splendor::card(card).cost)
-      return broken("row", level, ": the costs kept beside the cards are not theirs");
+      return parse_error("row", level, ": the costs kept beside the cards are not theirs");
   }
   for (unsigned i = 0; i < max_players; ++i) {
     const Player& player = state.players[i];
     if (seen.intersects(player.cards))
-      return broken("seat", seat_number(i), ": a bought card that is elsewhere too");
+      return parse_error("seat", seat_number(i), ": a bought card that is elsewhere too");
     seen |= player.cards;
     for (const Reserved& reserved : player.reserved)
       if (!place(reserved.card))
-        return broken("seat", seat_number(i), ": a reserved card that is elsewhere too");
+        return parse_error("seat", seat_number(i), ": a reserved card that is elsewhere too");
   }
   for (int level = 1; level <= level_count; ++level) {
     const std::uint64_t deck = state.decks.of_level(level);
     if ((deck | seen.of_level(level)) != all_cards.of_level(level))
-      return broken("deck", level, ": some card of level ", level, " is nowhere");
+      return parse_error("deck", level, ": some card of level ", level, " is nowhere");
     if ((deck & seen.of_level(level)) != 0)
-      return broken("deck", level, ": has a card that is elsewhere too");
+      return parse_error("deck", level, ": has a card that is elsewhere too");
     if (state.decks.size_of_level(level) != state.deck_sizes[deck_of(level)] + unknown[level - 1])
-      return broken("deck", level, ": too few cards for the unknown ones");
+      return parse_error("deck", level, ": too few cards for the unknown ones");
   }
   return {};
 }
@@ -89,48 +81,50 @@ Broken check_nobles(const State& state) {
     all |= player.nobles.bits;
     count += player.nobles.size();
     if (visiting_nobles(player.nobles, player.bonuses) != player.nobles)  // S8.1
-      return broken("seat", seat_number(i), ": a noble whose bonuses are not there");
+      return parse_error("seat", seat_number(i), ": a noble whose bonuses are not there");
   }
   const int expected = revealed_nobles(state.options.players);
-  if (all >= 1u << noble_count) return broken("nobles: there are ten");
-  if (std::popcount(all) != count) return broken("nobles: one of them is in two places");
+  if (all >= 1u << noble_count) return parse_error("nobles: there are ten");
+  if (std::popcount(all) != count) return parse_error("nobles: one of them is in two places");
   if (count != expected)
-    return broken("nobles: ", count, " on the table and with players, ", expected,
-                  " belong to this game");
+    return parse_error("nobles: ", count, " on the table and with players, ", expected,
+                       " belong to this game");
   return {};
 }
 
 Broken check_player(const State& state, unsigned seat) {
   const Player& player = state.players[seat];
   if (player != added_up(player))
-    return broken("seat", seat_number(seat), ": bonuses, prestige or number of cards don't add up");
+    return parse_error("seat", seat_number(seat),
+                       ": bonuses, prestige or number of cards don't add up");
   for (unsigned i = 0; i + 1 < most_reserved; ++i)
     if (player.reserved[i + 1].card < player.reserved[i].card)
-      return broken("seat", seat_number(seat), ": the hand is out of order");
+      return parse_error("seat", seat_number(seat), ": the hand is out of order");
   for (const Reserved& reserved : player.reserved)
     if (state.phase == Phase::over && reserved.hidden && reserved.card.is_known())
-      return broken("seat", seat_number(seat), ": nothing is hidden when a game is over");
+      return parse_error("seat", seat_number(seat), ": nothing is hidden when a game is over");
   const bool out = seat >= static_cast<unsigned>(state.options.players);
-  if (out && player != Player{}) return broken("seat", seat_number(seat), ": nobody sits there");
+  if (out && player != Player{})
+    return parse_error("seat", seat_number(seat), ": nobody sits there");
   const bool returning = state.phase == Phase::return_tokens && state.to_move.index == seat;
   const int held = player.tokens.total();
   if (!returning && held > most_tokens)  // S4.1
-    return broken("seat", seat_number(seat), ": more than ten tokens and none to return");
+    return parse_error("seat", seat_number(seat), ": more than ten tokens and none to return");
   if (returning && (held <= most_tokens || held > most_tokens + 3))
-    return broken("seat", seat_number(seat), ": ", held,
-                  " tokens, and a return is due with 11 to 13");
+    return parse_error("seat", seat_number(seat), ": ", held,
+                       " tokens, and a return is due with 11 to 13");
   return {};
 }
 
 // Whose turn it is, which decision is due, and whether the game should be over.
 Broken check_turn(const State& state) {
   const int players = state.options.players;
-  if (state.options.starting_seat < 0) return broken("start: no starting seat");
+  if (state.options.starting_seat < 0) return parse_error("start: no starting seat");
   if (state.to_move.index != (state.options.starting_seat + state.turn) % players)
-    return broken("to_move: turn ", state.turn + 1, " belongs to seat ",
-                  (state.options.starting_seat + state.turn) % players + 1);
+    return parse_error("to_move: turn ", state.turn + 1, " belongs to seat ",
+                       (state.options.starting_seat + state.turn) % players + 1);
   if (state.passes > players || state.turn > most_rounds * players)
-    return broken("turn: the game was over before");
+    return parse_error("turn: the game was over before");
   const bool choosing = state.phase == Phase::choose_noble;
   // The last of all to pass may still have nobles to choose from: then it is not the end (S9.5).
   const bool all_passed = state.passes == players && !choosing;
@@ -144,17 +138,17 @@ Broken check_turn(const State& state) {
       over = over || state.players[static_cast<unsigned>(seat)].prestige >= state.options.target;
   }
   if (over != (state.phase == Phase::over))
-    return broken(over ? "phase: this game is over" : "phase: this game is not over");
+    return parse_error(over ? "phase: this game is over" : "phase: this game is not over");
   if (over && !all_passed && state.turn % players != 0)
-    return broken("phase: this game was over at the end of a round");
+    return parse_error("phase: this game was over at the end of a round");
   if (choosing && visiting_nobles(state.nobles, state.mover().bonuses).size() < 2)
-    return broken("phase: a choice of noble is due only with two or more");
+    return parse_error("phase: a choice of noble is due only with two or more");
   if (state.phase != Phase::return_tokens && state.return_from != Token::white)
-    return broken("phase: no return is due");
+    return parse_error("phase: no return is due");
   if (state.passes > state.turn + (choosing ? 1 : 0))
-    return broken("passes: more than turns were played");
+    return parse_error("passes: more than turns were played");
   if (state.phase == Phase::return_tokens && state.passes > 0)
-    return broken("passes: tokens are not returned after a pass");
+    return parse_error("passes: tokens are not returned after a pass");
   return {};
 }
 
@@ -165,7 +159,7 @@ Broken check_return(const State& state) {
   for (int kind = static_cast<int>(state.return_from); kind < token_kinds; ++kind)
     later += state.mover().tokens[static_cast<Token>(kind)];
   if (later < state.mover().tokens.total() - most_tokens)
-    return broken("phase: too few tokens are left that may be returned");
+    return parse_error("phase: too few tokens are left that may be returned");
   return {};
 }
 

@@ -6,26 +6,19 @@ namespace {
 
 using Problem = std::optional<ParseError>;
 
-template <class... Parts>
-Problem problem(const Parts&... parts) {
-  ParseError error;
-  (error.what.append(parts), ...);
-  return error;
-}
-
 Problem check_players(int players) {
   if (players >= 2 && players <= max_players) return {};
-  return problem("players: 2 to ", max_players);
+  return parse_error("players: 2 to ", max_players);
 }
 
 Problem check_target(int target) {
   if (target >= least_target && target <= most_target) return {};
-  return problem("target: ", least_target, " to ", most_target);
+  return parse_error("target: ", least_target, " to ", most_target);
 }
 
 Problem check_starting_seat(int seat, int players) {
   if (seat == Options::random_seat || (seat >= 0 && seat < players)) return {};
-  return problem("starting_seat: 1 to ", players, ", or random");
+  return parse_error("starting_seat: 1 to ", players, ", or random");
 }
 
 // A whole number, or -1 for anything else: no option has a negative value.
@@ -67,7 +60,8 @@ std::optional<ParseError> set_option(Options& options, std::string_view name,
     if (auto error = check_target(number)) return error;
     options.target = static_cast<std::uint8_t>(number);
   } else if (name == "take_fewer") {
-    if (!is_word(value, "on") && !is_word(value, "off")) return problem("take_fewer: on or off");
+    if (!is_word(value, "on") && !is_word(value, "off"))
+      return parse_error("take_fewer: on or off");
     options.take_fewer = is_word(value, "on");
   } else if (name == "starting_seat") {
     // Whether that seat is at this table is known only with all options: why_invalid.
@@ -75,11 +69,11 @@ std::optional<ParseError> set_option(Options& options, std::string_view name,
       options.starting_seat = Options::random_seat;
       return {};
     }
-    if (number < 1) return problem("starting_seat: random, or a seat's number");
+    if (number < 1) return parse_error("starting_seat: random, or a seat's number");
     if (auto error = check_starting_seat(number - 1, max_players)) return error;
     options.starting_seat = static_cast<std::int8_t>(number - 1);
   } else {
-    return problem("there is no such option: players, target, take_fewer, starting_seat");
+    return parse_error("there is no such option: players, target, take_fewer, starting_seat");
   }
   return {};
 }

@@ -1,7 +1,5 @@
 #include "rules/splendor/position.h"
 
-#include "base/bits.h"
-#include "rules/common/card_text.h"
 #include "rules/common/counts_text.h"
 #include "rules/common/viewer_text.h"
 #include "rules/splendor/notation.h"
@@ -10,64 +8,19 @@ namespace carat::splendor {
 
 namespace {
 
-// Writes items with commas between them, or a dash for none.
-class List {
- public:
-  explicit List(PositionText& out) : out_(out) {}
-  PositionText& next() {
-    if (!empty_) out_.append(',');
-    empty_ = false;
-    return out_;
-  }
-  void close() {
-    if (empty_) out_.append('-');
-  }
-
- private:
-  PositionText& out_;
-  bool empty_ = true;
-};
-
 void append_nobles(PositionText& out, NobleSet nobles) {
-  List list(out);
+  ListText list(out);
   for_each_bit(nobles.bits, [&](int bit) {
     append_noble(list.next(), NobleId{static_cast<std::uint8_t>(bit + 1)});
   });
   list.close();
 }
 
-// A deck's numbers, runs as first-last: 1-4,7,9-40.
-void append_deck(PositionText& out, std::uint64_t deck) {
-  List list(out);
-  for (int first = 0; first < 64; ++first) {
-    if (((deck >> first) & 1) == 0) continue;
-    int last = first;
-    while (last + 1 < 64 && ((deck >> (last + 1)) & 1) != 0) ++last;
-    list.next().append(first + 1);
-    if (last > first) out.append('-').append(last + 1);
-    first = last;
-  }
-  list.close();
-}
-
 void append_cards(PositionText& out, const CardSet& cards) {
-  List list(out);
+  ListText list(out);
   for (int level = 1; level <= level_count; ++level)
     for_each_bit(cards.of_level(level),
                  [&](int bit) { append_card(list.next(), CardId(level, bit + 1)); });
-  list.close();
-}
-
-// Cards that only their owner knows stand in brackets.
-void append_hand(PositionText& out, const Hand& hand) {
-  List list(out);
-  for (const Reserved& reserved : hand) {
-    if (reserved.card.is_none()) continue;
-    list.next();
-    if (reserved.hidden) out.append('(');
-    append_card(out, reserved.card);
-    if (reserved.hidden) out.append(')');
-  }
   list.close();
 }
 
@@ -107,14 +60,11 @@ void append_table(PositionText& out, const Table& table) {
   append_nobles(out, table.nobles);
   for (int level = 1; level <= level_count; ++level) {
     out.append(" row").append(level).append(':');
-    List row(out);
+    ListText row(out);
     for (int i = 0; i < row_size; ++i)
       append_card(row.next(), table.market[static_cast<unsigned>((level - 1) * row_size + i)]);
   }
-  for (int level = 1; level <= level_count; ++level) {
-    out.append(" deck").append(level).append(':');
-    append_deck(out, table.decks.of_level(level));
-  }
+  append_decks(out, table.decks);
   for (int seat = 0; seat < table.options.players; ++seat) {
     const auto& player = table.players[static_cast<unsigned>(seat)];
     out.append(" seat").append(seat + 1).append(':');

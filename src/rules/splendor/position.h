@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "base/parse.h"
+#include "rules/common/position_text.h"
 #include "rules/splendor/state.h"
 #include "rules/splendor/view.h"
 
@@ -11,8 +12,6 @@ namespace carat::splendor {
 // Positions as one line of text; the grammar is in docs/notation.md. A text that can be read is a
 // position that could stand on a table: everything is there once, and the decision that is due
 // fits.
-
-using PositionText = FixedText<2048>;
 
 PositionText position_text(const State& state);
 PositionText position_text(const View& view);

@@ -30,8 +30,7 @@ State new_game(const Options& options, Dealer& dealer) {
                Tokens::of(Token::gold, gold_tokens);
 
   state.decks = all_cards;
-  for (unsigned i = 0; i < level_count; ++i)
-    state.deck_sizes += DeckSizes::of(static_cast<Deck>(i), level_sizes[i]);
+  state.deck_sizes = full_decks(level_sizes);
   for (int place = 0; place < market_size; ++place)  // S2.1
     state.put_card(place, draw_card(state, place / row_size + 1, dealer));
 

@@ -82,12 +82,8 @@ struct Splendor {
   static Parsed<Action> parse_action(Scanner& in, const State& state) {
     return splendor::parse_action(in, state);
   }
-  static splendor::PositionText position_text(const State& state) {
-    return splendor::position_text(state);
-  }
-  static splendor::PositionText position_text(const View& view) {
-    return splendor::position_text(view);
-  }
+  static PositionText position_text(const State& state) { return splendor::position_text(state); }
+  static PositionText position_text(const View& view) { return splendor::position_text(view); }
   static Parsed<State> parse_position(std::string_view text) {
     return splendor::parse_position(text);
   }

@@ -5,6 +5,8 @@
 #include <type_traits>
 
 #include "rules/common/card_id.h"
+#include "rules/common/decks.h"
+#include "rules/common/hand.h"
 #include "rules/common/seat.h"
 #include "rules/splendor/cards.h"
 #include "rules/splendor/tokens.h"
@@ -28,7 +30,6 @@ inline constexpr int most_target = 30;
 
 inline constexpr int row_size = 4;  // S2.1
 inline constexpr int market_size = 12;
-inline constexpr int most_reserved = 3;  // S5.3
 inline constexpr int most_tokens = 10;   // S4.1
 inline constexpr int gold_tokens = 5;    // S1.1
 inline constexpr int most_rounds = 200;  // S9.6
@@ -40,16 +41,6 @@ constexpr int revealed_nobles(int players) { return players + 1; }
 
 // Which decision is due.
 enum class Phase : std::uint8_t { act, return_tokens, choose_noble, over };
-
-// A reserved card. `hidden` (S5.6): reserved from a deck, so only its owner knows it.
-struct Reserved {
-  CardId card;
-  bool hidden = false;
-  friend constexpr bool operator==(const Reserved&, const Reserved&) = default;
-};
-
-// A hand is a set: in the order of ids, empty places last.
-using Hand = std::array<Reserved, most_reserved>;
 
 struct Player {
   Tokens tokens;
@@ -65,12 +56,6 @@ struct Player {
 
 // The player with bonuses, prestige and number of cards as their cards and nobles say.
 Player added_up(Player player);
-
-// How many cards are left in the deck of each level.
-enum class Deck : std::uint8_t { level_1, level_2, level_3 };
-using DeckSizes = Counts<Deck>;
-
-constexpr Deck deck_of(int level) { return static_cast<Deck>(level - 1); }
 
 inline constexpr std::array<Gems, market_size> unpayable_market = [] {
   std::array<Gems, market_size> costs{};

@@ -1,22 +1,10 @@
 #include "rules/splendor/view.h"
 
 #include "rules/splendor/apply.h"
-#include "rules/splendor/hand.h"
 
 namespace carat::splendor {
 
 namespace {
-
-Hand seen_hand(const Hand& hand, bool sees_hidden) {
-  Hand seen;
-  for (const Reserved& reserved : hand) {
-    if (reserved.card.is_none()) continue;
-    const bool visible = sees_hidden || !reserved.hidden;
-    const CardId card = visible ? reserved.card : CardId::unknown(reserved.card.level());
-    insert_in_hand(seen, {card, reserved.hidden});
-  }
-  return seen;
-}
 
 void remove_seen(CardSet& unseen, CardId card) {
   if (card.is_known()) unseen.erase(card);
@@ -93,19 +81,8 @@ State veiled(const View& view) {
 
 State imagine(const View& view, Rng& rng) {
   State state = veiled(view);
-  for (Player& player : state.players) {
-    Hand hand;
-    for (Reserved reserved : player.reserved) {
-      if (reserved.card.is_none()) continue;
-      if (reserved.card.is_unknown()) {
-        const int level = reserved.card.level();
-        reserved.card = CardId(level, rng.pick_bit(state.decks.of_level(level)) + 1);
-        state.decks.erase(reserved.card);
-      }
-      insert_in_hand(hand, reserved);
-    }
-    player.reserved = hand;
-  }
+  for (Player& player : state.players)
+    player.reserved = imagined_hand(player.reserved, state.decks, rng);
   return state;
 }
 
@@ -117,14 +94,7 @@ bool sees_draw(const State& before, const Action& action, const Draw& /*draw*/, 
 
 bool reveal(State& state, const Action& action) {
   const auto* buy = std::get_if<Buy>(&action);
-  if (buy == nullptr || !buy->card.is_known() || !state.decks.contains(buy->card)) return false;
-  Hand& hand = state.mover().reserved;
-  const int place = hand_place(hand, CardId::unknown(buy->card.level()));
-  if (place < 0) return false;
-  erase_from_hand(hand, place);
-  insert_in_hand(hand, {buy->card, true});
-  state.decks.erase(buy->card);
-  return true;
+  return buy != nullptr && reveal_in_hand(state.mover().reserved, state.decks, buy->card);
 }
 
 }  // namespace carat::splendor

@@ -17,7 +17,7 @@ namespace {
 
 constexpr Source deck_2{"deck", 2, 30, true};
 constexpr Source deck_3{"deck", 3, 20, true};
-constexpr Source nobles{"nobles", 0, 10, false};
+constexpr Source nobles{"nobles", Source::only, 10, false};
 
 Draw drawn(const Source& source, int outcome) {
   return {source, static_cast<std::int8_t>(outcome)};
@@ -169,7 +169,7 @@ TEST(KeyedDealer, deals_in_the_order_that_the_key_says) {
   EXPECT_EQ(dealt(dealer, deck_3),
             (std::vector{14, 13, 10, 7, 16, 11, 6, 5, 1, 17, 19, 12, 4, 15, 9, 2, 8, 0, 3, 18}));
   EXPECT_EQ(dealt(dealer, nobles), (std::vector{4, 1, 7, 2, 8, 9, 6, 0, 5, 3}));
-  EXPECT_EQ(dealt(dealer, {"starting seat", 0, 4, false}), (std::vector{3, 1, 0, 2}));
+  EXPECT_EQ(dealt(dealer, {"starting seat", Source::only, 4, false}), (std::vector{3, 1, 0, 2}));
 }
 
 TEST(KeyedDealer, deals_the_first_of_the_order_that_is_still_there) {

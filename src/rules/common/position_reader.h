@@ -1,0 +1,243 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+#include "base/parse.h"
+#include "rules/common/card_text.h"
+#include "rules/common/counts_text.h"
+#include "rules/common/decks.h"
+#include "rules/common/hand.h"
+#include "rules/common/viewer_text.h"
+
+namespace carat {
+
+using Problem = std::optional<ParseError>;
+
+// Reads a position's line: the name of the game, then fields `name:value` in any order, each at
+// most once. A game's parser says what the values are; the kinds of value that both games have are
+// read here.
+template <std::size_t Fields>
+class PositionReader {
+ public:
+  PositionReader(std::string_view text, const std::array<std::string_view, Fields>& names)
+      : in_(text), names_(names) {}
+
+  // Calls parse_value(field) for every field, in front of its value.
+  template <class F>
+  Problem read_fields(std::string_view game, std::string_view example, F&& parse_value) {
+    in_.skip_spaces();
+    const std::size_t start = in_.where();
+    if (!is_word(in_.word(), game)) return error_at(start, "a position begins with ", game);
+    for (in_.skip_spaces(); !in_.at_end(); in_.skip_spaces())
+      if (auto problem = read_field(example, parse_value)) return problem;
+    return {};
+  }
+
+  [[nodiscard]] bool has(std::size_t field) const { return ((there_ >> field) & 1) != 0; }
+  [[nodiscard]] std::size_t where(std::size_t field) const { return where_[field]; }
+  Scanner& in() { return in_; }
+
+  // A sentence about a broken position is about the field that it begins with.
+  [[nodiscard]] std::size_t place_of(std::string_view what) const {
+    for (std::size_t i = 0; i < Fields; ++i)
+      if (what.starts_with(names_[i]) && has(i)) return where_[i];
+    return 0;
+  }
+
+  template <class... Parts>
+  Problem error(const Parts&... parts) const {
+    return error_at(in_.where(), parts...);
+  }
+  template <class... Parts>
+  Problem error_at(std::size_t where, const Parts&... parts) const {
+    return parse_error_at(where, parts...);
+  }
+
+  template <class T>
+  Problem read_int(int least, int most, T& value) {
+    const std::size_t start = in_.where();
+    const auto number = in_.number();
+    if (!number || *number < least || *number > most)
+      return error_at(start, "a number from ", least, " to ", most, " is expected");
+    value = static_cast<T>(*number);
+    return {};
+  }
+
+  // People count from 1, the program from 0.
+  template <class T>
+  Problem read_number_from_one(int most, T& value) {
+    if (auto error = read_int(1, most, value)) return error;
+    --value;
+    return {};
+  }
+
+  Problem read_switch(bool& value) {
+    if (in_.accept("on"))
+      value = true;
+    else if (in_.accept("off"))
+      value = false;
+    else
+      return error("on or off is expected");
+    return {};
+  }
+
+  Problem read_viewer(std::optional<Viewer>& viewer) {
+    const std::size_t start = in_.where();
+    viewer = parse_viewer(in_.word());
+    if (!viewer) return error_at(start, "a viewer is a seat's number, or public");
+    return {};
+  }
+
+  template <class Token>
+  Problem read_token(Token& token) {
+    if (!accept_token(in_, token))
+      return error("a token's letter is one of ", token_letters<Token>);
+    return {};
+  }
+
+  template <class Token>
+  Problem read_tokens(int most_of_a_kind, Counts<Token>& tokens) {
+    const std::size_t start = in_.where();
+    const auto counts = parse_counts<Token>(in_);
+    if (!counts) return counts.error();
+    if (counts->at_least(most_of_a_kind + 1) != 0)
+      return error_at(start, "there are at most ", most_of_a_kind, " tokens of a kind");
+    tokens = *counts;
+    return {};
+  }
+
+  // Items with commas between them; a dash is none.
+  template <class F>
+  Problem read_list(F&& read_item) {
+    if (in_.accept("-")) return {};
+    do {
+      if (Problem error = read_item()) return error;
+    } while (in_.accept(","));
+    return {};
+  }
+
+  // Things that are numbered, each at most once: nobles, royal cards.
+  template <class Set, class Parse>
+  Problem read_set(std::string_view what, Set& set, Parse&& parse) {
+    return read_list([&]() -> Problem {
+      const std::size_t start = in_.where();
+      const auto item = parse(in_);
+      if (!item) return item.error();
+      if (set.contains(*item)) return error_at(start, what, " that is here already");
+      set.insert(*item);
+      return {};
+    });
+  }
+
+  // The face-up places of a level, `put(place, card)` for each that has a card.
+  template <class F>
+  Problem read_row(int places, const LevelSizes& sizes, F&& put) {
+    for (int i = 0; i < places; ++i) {
+      if (i > 0 && !in_.accept(","))
+        return error(places, " cards with commas between them, - for none");
+      if (in_.accept("-")) continue;
+      const auto card = parse_card(in_, sizes);
+      if (!card) return card.error();
+      put(i, *card);
+    }
+    return {};
+  }
+
+  Problem read_deck(int level, const LevelSizes& sizes, CardSet& decks) {
+    const int size = sizes[static_cast<unsigned>(level - 1)];
+    std::uint64_t& deck = decks.word[level - 1];
+    return read_list([&]() -> Problem {
+      const std::size_t start = in_.where();
+      int first = 0;
+      if (auto error = read_int(1, size, first)) return error;
+      int last = first;
+      if (in_.accept("-"))
+        if (auto error = read_int(first, size, last)) return error;
+      for (int number = first; number <= last; ++number) {
+        const std::uint64_t bit = std::uint64_t{1} << (number - 1);
+        if ((deck & bit) != 0) return error_at(start, "a number that is here already");
+        deck |= bit;
+      }
+      return {};
+    });
+  }
+
+  Problem read_bought_card(const LevelSizes& sizes, CardSet& cards, CardId& bought) {
+    const std::size_t start = in_.where();
+    const auto card = parse_card(in_, sizes);
+    if (!card) return card.error();
+    if (!card->is_known()) return error_at(start, "a bought card is known to all");
+    if (cards.contains(*card)) return error_at(start, "a card that is here already");
+    cards.insert(*card);
+    bought = *card;
+    return {};
+  }
+
+  Problem read_hand(const LevelSizes& sizes, std::string_view clause, Hand& hand) {
+    return read_list([&]() -> Problem {
+      const std::size_t start = in_.where();
+      const bool hidden = in_.accept("(");
+      const auto card = parse_card(in_, sizes);
+      if (!card) return card.error();
+      if (hidden && !in_.accept(")")) return error("the closing bracket of a hidden card");
+      if (!hidden && card->is_unknown())
+        return error_at(start, "an unknown reserved card is hidden: put it in brackets");
+      if (!has_room(hand)) return error_at(start, "at most three reserved cards (", clause, ")");
+      insert_in_hand(hand, {*card, hidden});
+      return {};
+    });
+  }
+
+ private:
+  template <class F>
+  Problem read_field(std::string_view example, F&& parse_value) {
+    const std::size_t start = in_.where();
+    for (std::size_t i = 0; i < Fields; ++i) {
+      Scanner look_ahead = in_;
+      if (!look_ahead.accept(names_[i]) || !look_ahead.accept(":")) continue;
+      if (has(i)) return error_at(start, names_[i], " stands here twice");
+      there_ |= 1u << i;
+      in_ = look_ahead;
+      where_[i] = in_.where();
+      if (auto error = parse_value(i)) return error;
+      if (!in_.at_end() && !is_space(in_.peek()))
+        return error(names_[i], ": this character does not belong here");
+      return {};
+    }
+    return error_at(start, "a field is expected, such as ", example);
+  }
+
+  static_assert(Fields <= 32);
+
+  Scanner in_;
+  const std::array<std::string_view, Fields>& names_;
+  std::uint32_t there_ = 0;  // a bit for each field read
+  std::array<std::size_t, Fields> where_{};
+};
+
+// What a line implies about the decks: `elsewhere` are the cards that are known to be somewhere
+// else, `unknown` counts the unknown cards of each level.
+struct PlacedCards {
+  CardSet elsewhere;
+  LevelSizes unknown{};
+
+  void note(CardId card) {
+    if (card.is_unknown()) ++unknown[static_cast<unsigned>(card.level() - 1)];
+    if (card.is_known()) elsewhere.insert(card);
+  }
+  void note(const Hand& hand) {
+    for (const Reserved& reserved : hand) note(reserved.card);
+  }
+  // A deck that was left out has every card that is nowhere else.
+  void complete_deck(int level, bool left_out, const CardSet& all, CardSet& decks,
+                     DeckSizes& deck_sizes) const {
+    const auto i = static_cast<unsigned>(level - 1);
+    if (left_out) decks.word[i] = all.without(elsewhere).word[i];
+    const int size = decks.size_of_level(level) - unknown[i];
+    deck_sizes += DeckSizes::of(deck_of(level), size > 0 ? size : 0);
+  }
+};
+
+}  // namespace carat
