@@ -1,5 +1,6 @@
 #include "bench/bench.h"
 
+#include <array>
 #include <cstdio>
 #include <iostream>
 
@@ -12,6 +13,8 @@ namespace carat::bench {
 
 namespace {
 
+constexpr std::array<const char*, 5> percent_names{"0", "10", "50", "90", "100"};
+
 // Written by hand: a JSON library prints 3.24187E5 and 9.318610000000001E1.
 void print_json(const std::vector<Summary>& summaries) {
   std::printf("{");
@@ -20,10 +23,16 @@ void print_json(const std::vector<Summary>& summaries) {
     std::printf(
         "%s\"%.*s\": {\"random_games_per_s\": %.0f, \"decisions_per_s\": %.0f, "
         "\"mean_turns\": %.4f, \"mean_decisions\": %.4f, \"first_seat_share\": %.4f, "
-        "\"state_bytes\": %zu, \"signature\": \"%s\"}",
+        "\"state_bytes\": %zu, \"signature\": \"%s\"",
         comma, static_cast<int>(s.mode.size()), s.mode.data(), s.random_games_per_s,
         s.decisions_per_s, s.mean_turns, s.mean_decisions, s.first_seat_share, s.state_bytes,
         s.signature.c_str());
+    for (const auto& [reason, share] : s.reasons)
+      std::printf(", \"%.*s_share\": %.4f", static_cast<int>(reason.size()), reason.data(), share);
+    std::printf(", \"turns_percentiles\": {");
+    for (std::size_t i = 0; i < percent_names.size(); ++i)
+      std::printf("%s\"%s\": %d", i == 0 ? "" : ", ", percent_names[i], s.length_percentiles[i]);
+    std::printf("}}");
     comma = ", ";
   }
   std::printf("}\n");
@@ -37,6 +46,15 @@ void print_table(const std::vector<Summary>& summaries) {
                 static_cast<int>(s.mode.size()), s.mode.data(), s.random_games_per_s,
                 s.decisions_per_s, s.mean_turns, s.mean_decisions, 100 * s.first_seat_share,
                 s.state_bytes, s.signature.c_str());
+  std::printf("\n%-12s %29s  %s\n", "mode", "turns: 0-10-50-90-100 %", "how games end");
+  for (const Summary& s : summaries) {
+    const auto& p = s.length_percentiles;
+    std::printf("%-12.*s %9d %4d %4d %4d %4d ", static_cast<int>(s.mode.size()), s.mode.data(),
+                p[0], p[1], p[2], p[3], p[4]);
+    for (const auto& [reason, share] : s.reasons)
+      std::printf(" %.*s %.2f%%", static_cast<int>(reason.size()), reason.data(), 100 * share);
+    std::printf("\n");
+  }
 }
 
 }  // namespace

@@ -1,23 +1,28 @@
 #pragma once
 
-#include <array>
+#include <cstdint>
 #include <string_view>
 
+#include "rules/duel/duel.h"
 #include "rules/splendor/splendor.h"
 
 namespace carat::bench {
 
-// The modes that are measured: a game and its number of players.
-struct SplendorMode {
+// A mode is a game and its number of players.
+template <Game G>
+struct Mode {
   std::string_view name;
-  splendor::Options options;
+  typename G::Options options;
 };
 
-inline constexpr std::array<SplendorMode, 3> splendor_modes{{
-    {"splendor-2", {.players = 2}},
-    {"splendor-3", {.players = 3}},
-    {"splendor-4", {.players = 4}},
-}};
+// Calls f for every mode that is measured.
+template <class F>
+void for_each_mode(F&& f) {
+  f(Mode<Splendor>{"splendor-2", {.players = 2}});
+  f(Mode<Splendor>{"splendor-3", {.players = 3}});
+  f(Mode<Splendor>{"splendor-4", {.players = 4}});
+  f(Mode<Duel>{"duel", {}});
+}
 
 inline constexpr std::uint64_t signature_seed = 1;
 inline constexpr std::uint64_t signature_games = 10'000;

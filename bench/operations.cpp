@@ -13,11 +13,10 @@ namespace carat::bench {
 
 namespace {
 
-using G = Splendor;
-
 // Positions from the middle of random games, the same in every run.
-std::vector<G::State> positions(const splendor::Options& options) {
-  std::vector<G::State> states;
+template <Game G>
+std::vector<typename G::State> positions(const typename G::Options& options) {
+  std::vector<typename G::State> states;
   Rng rng(7);
   RandomDealer dealer(rng);
   while (states.size() < 1024) {
@@ -30,10 +29,10 @@ std::vector<G::State> positions(const splendor::Options& options) {
 }
 
 // Calls `operation(state, rng)` for one position after the other.
-template <class Operation>
-void over_positions(benchmark::State& run, const splendor::Options& options,
+template <Game G, class Operation>
+void over_positions(benchmark::State& run, const typename G::Options& options,
                     Operation&& operation) {
-  const auto states = positions(options);
+  const auto states = positions<G>(options);
   Rng rng(11);
   std::size_t i = 0;
   for (auto _ : run) {
@@ -43,58 +42,63 @@ void over_positions(benchmark::State& run, const splendor::Options& options,
   run.SetItemsProcessed(run.iterations());
 }
 
-void add_mode(const SplendorMode& mode) {
+template <Game G>
+void add_mode(const Mode<G>& mode) {
+  using State = typename G::State;
   const std::string name(mode.name);
-  const splendor::Options options = mode.options;
+  const auto options = mode.options;
   const auto add = [&](const std::string& what, auto operation) {
     benchmark::RegisterBenchmark((name + "/" + what).c_str(), [=](benchmark::State& run) {
-      over_positions(run, options, operation);
+      over_positions<G>(run, options, operation);
     });
   };
   add("legal_mask",
-      [](const G::State& state, Rng&) { benchmark::DoNotOptimize(G::legal_mask(state)); });
+      [](const State& state, Rng&) { benchmark::DoNotOptimize(G::legal_mask(state)); });
   const auto list = [](Payments payments) {
-    return [payments](const G::State& state, Rng&) {
-      G::ActionList actions;
+    return [payments](const State& state, Rng&) {
+      typename G::ActionList actions;
       G::legal_actions(state, payments, actions);
       benchmark::DoNotOptimize(actions);
     };
   };
   add("legal_actions_canonical", list(Payments::canonical));
   add("legal_actions_all_payments", list(Payments::all));
-  add("copy_choose_apply", [](const G::State& state, Rng& rng) {
-    G::State next = state;
+  add("copy_choose_apply", [](const State& state, Rng& rng) {
+    State next = state;
     RandomDealer dealer(rng);
     G::apply(next, random_action<G>(state, rng), dealer);
     benchmark::DoNotOptimize(next);
   });
-  add("why_illegal", [](const G::State& state, Rng& rng) {
+  add("why_illegal", [](const State& state, Rng& rng) {
     benchmark::DoNotOptimize(
         G::why_illegal(state, G::to_move(state), random_action<G>(state, rng)));
   });
-  add("view", [](const G::State& state, Rng&) {
-    benchmark::DoNotOptimize(G::view(state, Viewer(Seat(0))));
-  });
-  add("view_imagine", [](const G::State& state, Rng& rng) {
+  add("view",
+      [](const State& state, Rng&) { benchmark::DoNotOptimize(G::view(state, Viewer(Seat(0)))); });
+  add("view_imagine", [](const State& state, Rng& rng) {
     benchmark::DoNotOptimize(G::imagine(G::view(state, Viewer(Seat(0))), rng));
   });
   add("position_text",
-      [](const G::State& state, Rng&) { benchmark::DoNotOptimize(G::position_text(state)); });
+      [](const State& state, Rng&) { benchmark::DoNotOptimize(G::position_text(state)); });
 }
 
-void perft_leaves(benchmark::State& run) {
+// From the first position of the first dealer.
+template <Game G>
+void perft_leaves(benchmark::State& run, int depth) {
   FirstDealer first;
-  const auto state = G::new_game({.players = 2}, first);
+  const auto state = G::new_game({}, first);
   std::int64_t leaves = 0;
-  for (auto _ : run) leaves += static_cast<std::int64_t>(perft<G>(state, 4));
+  for (auto _ : run) leaves += static_cast<std::int64_t>(perft<G>(state, depth));
   run.SetItemsProcessed(leaves);
 }
 
 }  // namespace
 
 bool run_operations(const std::string& filter) {
-  for (const SplendorMode& mode : splendor_modes) add_mode(mode);
-  benchmark::RegisterBenchmark("splendor-2/perft_4_leaves", perft_leaves)
+  for_each_mode([](const auto& mode) { add_mode(mode); });
+  benchmark::RegisterBenchmark("splendor-2/perft_4_leaves", perft_leaves<Splendor>, 4)
+      ->Unit(benchmark::kMillisecond);
+  benchmark::RegisterBenchmark("duel/perft_3_leaves", perft_leaves<Duel>, 3)
       ->Unit(benchmark::kMillisecond);
   int count = 1;
   std::string program = "carat bench";

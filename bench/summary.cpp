@@ -19,22 +19,28 @@ std::string hex(std::uint64_t value) {
 }
 
 template <Game G>
-Summary signature_of(std::string_view mode, const typename G::Options& options) {
-  const Totals totals = random_games<G>(options, signature_games, signature_seed);
+Summary signature_of(const Mode<G>& mode) {
+  Totals totals = random_games<G>(mode.options, signature_games, signature_seed, true);
   const auto games = static_cast<double>(totals.games);
   Summary summary;
-  summary.mode = mode;
+  summary.mode = mode.name;
   summary.mean_turns = static_cast<double>(totals.turns) / games;
   summary.mean_decisions = static_cast<double>(totals.decisions) / games;
   summary.first_seat_share = totals.first_seat_wins / games;
   summary.state_bytes = sizeof(typename G::State);
   summary.signature = hex(totals.signature);
+  for (const auto& [reason, count] : totals.reasons)
+    summary.reasons.emplace_back(reason, static_cast<double>(count) / games);
+  std::ranges::sort(totals.lengths);
+  constexpr std::array<std::size_t, 5> percents{0, 10, 50, 90, 100};
+  for (std::size_t i = 0; i < percents.size(); ++i)
+    summary.length_percentiles[i] = totals.lengths[percents[i] * (totals.lengths.size() - 1) / 100];
   return summary;
 }
 
 // The median of rounds of a tenth of a second or so: a busy machine disturbs some of them.
 template <Game G>
-void time_games(const typename G::Options& options, double seconds, Summary& summary) {
+void time_games(const Mode<G>& mode, double seconds, Summary& summary) {
   using Clock = std::chrono::steady_clock;
   constexpr std::uint64_t games_a_round = 20'000;
   std::vector<double> games_per_s;
@@ -42,7 +48,7 @@ void time_games(const typename G::Options& options, double seconds, Summary& sum
   const auto start = Clock::now();
   for (std::uint64_t round = 0;; ++round) {
     const auto begin = Clock::now();
-    const Totals totals = random_games<G>(options, games_a_round, 1000 + round);
+    const Totals totals = random_games<G>(mode.options, games_a_round, 1000 + round);
     const double time = std::chrono::duration<double>(Clock::now() - begin).count();
     games_per_s.push_back(static_cast<double>(totals.games) / time);
     decisions_per_s.push_back(static_cast<double>(totals.decisions) / time);
@@ -60,16 +66,14 @@ void time_games(const typename G::Options& options, double seconds, Summary& sum
 
 std::vector<Summary> signatures() {
   std::vector<Summary> summaries;
-  summaries.reserve(splendor_modes.size());
-  for (const SplendorMode& mode : splendor_modes)
-    summaries.push_back(signature_of<Splendor>(mode.name, mode.options));
+  for_each_mode([&](const auto& mode) { summaries.push_back(signature_of(mode)); });
   return summaries;
 }
 
 std::vector<Summary> measure(double seconds) {
   std::vector<Summary> summaries = signatures();
-  for (std::size_t i = 0; i < splendor_modes.size(); ++i)
-    time_games<Splendor>(splendor_modes[i].options, seconds, summaries[i]);
+  std::size_t i = 0;
+  for_each_mode([&](const auto& mode) { time_games(mode, seconds, summaries[i++]); });
   return summaries;
 }
 

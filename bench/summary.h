@@ -1,8 +1,10 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace carat::bench {
@@ -16,6 +18,9 @@ struct Summary {
   double mean_decisions = 0;
   double first_seat_share = 0;
   std::size_t state_bytes = 0;
+  // How the games ended: the reason and its share. And how long they were, in turns.
+  std::vector<std::pair<std::string_view, double>> reasons;
+  std::array<int, 5> length_percentiles{};  // the 0th, 10th, 50th, 90th and 100th
   std::string signature;
 };
 

@@ -40,7 +40,7 @@ carat_tests(play)
 carat_tests(ai)
 carat_tests(present)
 carat_tests(protocol)
-carat_tests(engine)
+carat_tests(engine carat_ai)
 carat_tests(terminal)
 
 # Scripts that try the program from outside: $1 is the program, $2 the source folder.

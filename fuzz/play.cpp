@@ -1,6 +1,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <string>
+#include <vector>
 
 #include "play/catalogue.h"
 #include "rules/common/random_dealer.h"
@@ -17,10 +18,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   };
   carat::Rng rng(byte());
   carat::RandomDealer dealer(rng);
-  const auto made = carat::catalogue()[0].new_game({{"players", std::to_string(byte() % 4 + 1)},
-                                                    {"target", std::to_string(byte() % 32)},
-                                                    {"take_fewer", byte() % 2 ? "on" : "off"}},
-                                                   dealer);
+  std::vector<carat::Tag> options;
+  const carat::GameEntry& entry = carat::catalogue()[byte() % carat::catalogue().size()];
+  if (entry.name == "splendor")
+    options = {{"players", std::to_string(byte() % 4 + 1)},
+               {"target", std::to_string(byte() % 32)},
+               {"take_fewer", byte() % 2 ? "on" : "off"}};
+  else
+    options = {{"refill_at_end", byte() % 2 ? "on" : "off"},
+               {"no_hoarding", byte() % 2 ? "on" : "off"}};
+  const auto made = entry.new_game(options, dealer);
   if (!made) return 0;
   carat::AnyGame& game = **made;
   for (int moves = 0; moves < 150 && size > 0 && !game.is_over(); ++moves) {
@@ -32,7 +39,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       const std::uint8_t kind = byte();
       if (kind % 4 == 0) seat = carat::Seat(byte() % 5);
       if (kind % 4 == 1) move[byte() % move.size()] = static_cast<char>(byte());
-      if (kind % 4 == 2) move += "; return " + std::string(1, "wbgrky"[byte() % 6]);
+      if (kind % 4 == 2)
+        move += (byte() % 2 ? "; return " : "; discard ") + std::string(1, "wbgrkpy"[byte() % 7]);
       if (kind % 4 == 3) game.rewind(game.plies() - byte() % (game.plies() + 1));
     }
     const std::size_t plies = game.plies();

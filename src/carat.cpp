@@ -23,7 +23,7 @@ constexpr std::array<Subcommand, 3> subcommands{{
 }};
 
 void print_help(std::ostream& out) {
-  out << "Carat: Splendor to play, study and compute.\n\n"
+  out << "Carat: Splendor and Splendor Duel to play, study and compute.\n\n"
          "Usage: carat SUBCOMMAND [OPTIONS]\n\n";
   for (const Subcommand& subcommand : subcommands) {
     out << "  " << subcommand.name << std::string(10 - subcommand.name.size(), ' ')

@@ -1,5 +1,7 @@
 #include "ai/bot.h"
+#include "ai/greedy_duel.h"
 #include "ai/greedy_splendor.h"
+#include "rules/duel/notation.h"
 #include "rules/splendor/notation.h"
 
 namespace carat {
@@ -18,6 +20,10 @@ class GreedyBot final : public Bot {
  private:
   std::string decide(const splendor::View& view) {
     return std::string(splendor::action_text(splendor::greedy_action(view, rng_)).view());
+  }
+
+  std::string decide(const duel::View& view) {
+    return std::string(duel::action_text(duel::greedy_action(view, rng_)).view());
   }
 
   Rng rng_;

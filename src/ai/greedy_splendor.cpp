@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 
+#include "ai/greedy.h"
 #include "base/bits.h"
 #include "rules/splendor/apply.h"
 #include "rules/splendor/legal.h"
@@ -62,21 +63,15 @@ Action greedy_action(const View& view, Rng& rng) {
   const State state = veiled(view);
   ActionList actions;
   legal_actions(state, Payments::canonical, actions);
-  std::size_t best = 0;
-  int best_value = 0;
-  int ties = 0;
-  for (std::size_t i = 0; i < actions.size(); ++i) {
+  Best<Action> best(rng);
+  for (const Action& action : actions) {
     State next = state;
     FirstDealer first;
     VeilingDealer veiling(first);
-    apply(next, actions[i], veiling);
-    const int value = standing(next, state.to_move);
-    if (ties > 0 && value < best_value) continue;
-    ties = ties > 0 && value == best_value ? ties + 1 : 1;
-    if (rng.below(static_cast<std::uint32_t>(ties)) == 0) best = i;
-    best_value = value;
+    apply(next, action, veiling);
+    best.offer(action, standing(next, state.to_move));
   }
-  return actions[best];
+  return best.get();
 }
 
 }  // namespace carat::splendor

@@ -58,7 +58,7 @@ const Engine::Command Engine::commands[] = {
      "a position that agrees with a viewer's view"},
     {"record", &Engine::record, true, "viewer", "the game as a game file"},
     {"perft", &Engine::perft, true, "depth, payments, divide", "count decisions to a depth"},
-    {"components", &Engine::components, false, "game", "every card and noble"},
+    {"components", &Engine::components, false, "game", "every card, noble and royal card"},
     {"games", &Engine::games, false, "", "the games and their options"},
     {"help", &Engine::help, false, "", "this list"},
     {"quit", &Engine::quit, false, "", "end"},

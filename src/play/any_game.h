@@ -13,14 +13,16 @@
 #include "play/rejection.h"
 #include "rules/common/dealer.h"
 #include "rules/common/game.h"
+#include "rules/duel/action.h"
+#include "rules/duel/view.h"
 #include "rules/splendor/action.h"
 #include "rules/splendor/view.h"
 
 namespace carat {
 
 // Views and actions of any game, for those who show or choose them.
-using AnyView = std::variant<splendor::View>;
-using AnyAction = std::variant<splendor::Action>;
+using AnyView = std::variant<splendor::View, duel::View>;
+using AnyAction = std::variant<splendor::Action, duel::Action>;
 
 struct LegalAction {
   AnyAction action;

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "play/game_of.h"
+#include "rules/duel/duel.h"
 #include "rules/splendor/splendor.h"
 
 namespace carat {
@@ -55,7 +56,7 @@ struct Ways {
                                    from_position, from_record,      parse_draw};
 };
 
-constexpr std::array<GameEntry, 1> games{Ways<Splendor>::entry};
+constexpr std::array<GameEntry, 2> games{Ways<Splendor>::entry, Ways<Duel>::entry};
 
 }  // namespace
 

@@ -90,7 +90,7 @@ class Reader {
     if (record_.start) record_.options = G::options(*record_.start);  // whatever the tags say
     if (auto error = G::why_invalid(record_.options)) return problem_at(0, error->what.view());
     if (record_.viewer && !record_.viewer->is_public() &&
-        record_.viewer->number() > record_.options.players)
+        record_.viewer->number() > G::players(record_.options))
       return problem_at(0, "viewer: nobody sits there");
     return {};
   }

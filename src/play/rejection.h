@@ -11,7 +11,7 @@ struct Rejection {
   enum class Kind {
     unreadable,     // not notation: `where` is the first wrong character
     refused,        // against the rules: `clause` and `key`
-    after_draw,     // a move goes on after a card was drawn: that is a second move
+    after_draw,     // a move goes on after something was drawn: that is a second move
     wrong_outcome,  // a script deals what can't be drawn
   };
 
@@ -29,7 +29,12 @@ struct Rejection {
     return {Kind::refused, 0, 0, std::string(clause), std::string(key), {}};
   }
   static Rejection after_draw() {
-    return {Kind::after_draw, 0, 0, {}, {}, "a move ends with the draw of a card"};
+    return {Kind::after_draw,
+            0,
+            0,
+            {},
+            {},
+            "a move ends where something is drawn: play the rest as a move of its own"};
   }
   static Rejection wrong_outcome(std::string_view what) {
     return {Kind::wrong_outcome, 0, 0, {}, {}, std::string(what)};

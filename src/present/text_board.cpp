@@ -1,197 +1,22 @@
 #include "present/text_board.h"
 
-#include <array>
-#include <string_view>
+#include <type_traits>
 
-#include "base/bits.h"
-#include "rules/common/card_text.h"
-#include "rules/common/counts_text.h"
-#include "rules/splendor/notation.h"
-#include "rules/splendor/view.h"
+#include "present/duel_board.h"
+#include "present/splendor_board.h"
 
 namespace carat::present {
-
-namespace {
-
-using namespace splendor;
-
-constexpr std::array<std::string_view, token_kinds> kind_names{"white", "blue",  "green",
-                                                               "red",   "black", "gold"};
-
-std::string tokens_text(Tokens tokens) {
-  FixedText<32> text;
-  append_counts(text, tokens);
-  return std::string(text.view());
-}
-
-// 4w 4b: the way costs are written on a card.
-std::string spaced(Tokens tokens) {
-  std::string out;
-  for (int kind = 0; kind < token_kinds; ++kind) {
-    const auto token = static_cast<Token>(kind);
-    if (tokens[token] == 0) continue;
-    if (!out.empty()) out += ' ';
-    out += std::to_string(tokens[token]) + token_letter(token);
-  }
-  return out.empty() ? "nothing" : out;
-}
-
-std::string card_name(CardId id) { return std::string(card_text(id).view()); }
-
-std::string padded(std::string text, std::size_t width) {
-  if (text.size() < width) text.resize(width, ' ');
-  return text;
-}
-
-// The viewer's own seat, while there is something to buy.
-const SeenPlayer* own(const View& view) {
-  const bool none = view.viewer.is_public() || view.phase == Phase::over;
-  return none ? nullptr : &view.players[static_cast<unsigned>(view.viewer.number() - 1)];
-}
-
-// What the viewer still has to find for a card.
-std::string reach_text(const SeenPlayer* player, CardId id) {
-  if (player == nullptr) return {};
-  const Tokens due = as_tokens(card(id).cost.less(player->bonuses));
-  const Tokens missing = due.less(player->tokens);
-  if (missing.total() <= player->tokens[Token::gold]) {
-    if (missing.empty()) return due.empty() ? "free for you" : "you can buy it";
-    return "you can buy it with gold";
-  }
-  const int gold = player->tokens[Token::gold];
-  if (gold == 0) return "you lack " + spaced(missing);
-  return "you lack " + std::to_string(missing.total() - gold) + " of " + spaced(missing);
-}
-
-std::string card_line(const SeenPlayer* player, CardId id) {
-  if (id.is_none()) return "(empty)";
-  if (!id.is_known()) return card_name(id) + "  unknown";
-  const Card& face = card(id);
-  std::string line = card_name(id) + "  ";
-  line += padded(std::string(kind_names[static_cast<unsigned>(face.bonus)]), 7);
-  line += face.points == 0
-              ? "          "
-              : padded(std::to_string(face.points) + (face.points == 1 ? " point" : " points"), 10);
-  line += padded("costs " + spaced(as_tokens(face.cost)), 20);
-  line += reach_text(player, id);
-  while (line.back() == ' ') line.pop_back();
-  return line;
-}
-
-std::string noble_name(NobleId noble) { return std::string(noble_text(noble).view()); }
-
-std::string nobles_list(NobleSet nobles) {
-  std::string list;
-  for_each_bit(nobles.bits, [&](int bit) {
-    if (!list.empty()) list += ' ';
-    list += noble_name(NobleId{static_cast<std::uint8_t>(bit + 1)});
-  });
-  return list;
-}
-
-std::string nobles_line(NobleSet nobles) {
-  std::string line;
-  for_each_bit(nobles.bits, [&](int bit) {
-    const NobleId noble{static_cast<std::uint8_t>(bit + 1)};
-    if (!line.empty()) line += "   ";
-    line += noble_name(noble) + " " + spaced(as_tokens(requirement(noble)));
-  });
-  return line.empty() ? "none" : line;
-}
-
-std::string bank_line(Tokens bank) {
-  std::string line;
-  for (int kind = 0; kind < token_kinds; ++kind) {
-    if (kind > 0) line += "  ";
-    line += std::string(kind_names[static_cast<unsigned>(kind)]) + " " +
-            std::to_string(bank[static_cast<Token>(kind)]);
-  }
-  return line;
-}
-
-std::string player_lines(const View& view, int seat) {
-  const SeenPlayer& player = view.players[static_cast<unsigned>(seat)];
-  const bool mine = view.viewer.is(Seat(seat));
-  const bool moving = view.phase != Phase::over && view.to_move == Seat(seat);
-  std::string out = "Seat " + std::to_string(seat + 1);
-  if (mine) out += " (you)";
-  if (moving) out += mine ? ", your turn" : ", to move";
-  out += ": " + std::to_string(player.prestige) + " of " + std::to_string(view.options.target) +
-         " prestige, " + std::to_string(player.cards_bought) +
-         (player.cards_bought == 1 ? " card" : " cards");
-  if (!player.nobles.empty()) out += ", " + nobles_list(player.nobles);
-  out += "\n  tokens  " + tokens_text(player.tokens) + " (" +
-         std::to_string(player.tokens.total()) + " of 10)";
-  out += "\n  bonuses " + tokens_text(as_tokens(player.bonuses)) + "\n";
-  if (!player.reserved[0].card.is_none())
-    out += mine ? "  reserved (* known to you alone)\n" : "  reserved\n";
-  for (const Reserved& reserved : player.reserved) {
-    if (reserved.card.is_none()) continue;
-    out += mine && reserved.hidden ? "   *" : "    ";
-    out += card_line(mine ? own(view) : nullptr, reserved.card) + "\n";
-  }
-  return out;
-}
-
-std::string board(const View& view) {
-  const SeenPlayer* me = own(view);
-  std::string out;
-  out += "Nobles  " + nobles_line(view.nobles) + "\n";
-  for (int level = level_count; level >= 1; --level) {
-    out += "Level " + std::to_string(level) + "  (" +
-           std::to_string(view.deck_sizes[deck_of(level)]) + " in the deck)\n";
-    for (int i = 0; i < row_size; ++i)
-      out += "  " + card_line(me, view.market[static_cast<unsigned>((level - 1) * row_size + i)]) +
-             "\n";
-  }
-  out += "Bank    " + bank_line(view.bank) + "\n\n";
-  for (int seat = 0; seat < view.options.players; ++seat) out += player_lines(view, seat);
-  return out;
-}
-
-std::string due(const View& view) {
-  const int excess = view.players[view.to_move.index].tokens.total() - most_tokens;
-  if (view.phase == Phase::return_tokens)
-    return "Return " + std::to_string(excess) + (excess == 1 ? " token." : " tokens.");
-  if (view.phase == Phase::choose_noble) return "Several nobles want to visit: choose one.";
-  return {};
-}
-
-std::string arrivals_between(const View& before, const View& after) {
-  std::string out;
-  for (int seat = 0; seat < after.options.players; ++seat) {
-    const auto i = static_cast<unsigned>(seat);
-    const unsigned came = after.players[i].nobles.bits & ~unsigned{before.players[i].nobles.bits};
-    for_each_bit(came, [&](int bit) {
-      out += noble_name(NobleId{static_cast<std::uint8_t>(bit + 1)}) + " visits seat " +
-             std::to_string(seat + 1) + ": " + std::to_string(noble_points) + " prestige.\n";
-    });
-  }
-  return out;
-}
-
-std::string standing_of(const View& view, const Outcome& outcome) {
-  std::string out;
-  for (int rank = 1; rank <= outcome.players; ++rank)
-    for (int seat = 0; seat < outcome.players; ++seat) {
-      const auto i = static_cast<unsigned>(seat);
-      if (outcome.rank[i] != rank) continue;
-      out += std::to_string(rank) + ". seat " + std::to_string(seat + 1) +
-             (view.viewer.is(Seat(seat)) ? " (you)" : "") + ": " +
-             std::to_string(view.players[i].prestige) + " prestige with " +
-             std::to_string(view.players[i].cards_bought) + " cards\n";
-    }
-  return out;
-}
-
-}  // namespace
 
 std::string due_text(const AnyView& view) {
   return std::visit([](const auto& v) { return due(v); }, view);
 }
 
 std::string arrivals(const AnyView& before, const AnyView& after) {
-  return arrivals_between(std::get<View>(before), std::get<View>(after));
+  return std::visit(
+      [&](const auto& earlier) {
+        return arrivals_between(earlier, std::get<std::decay_t<decltype(earlier)>>(after));
+      },
+      before);
 }
 
 std::string ranking(const AnyView& view, const Outcome& outcome) {
@@ -202,6 +27,11 @@ std::string_view end_sentence(std::string_view reason) {
   if (reason == "target") return "The prestige to play for was reached, and the round is finished.";
   if (reason == "all_passed") return "Nobody can do anything any more.";
   if (reason == "round_limit") return "Two hundred rounds were played.";
+  if (reason == "prestige") return "Twenty prestige decide it.";
+  if (reason == "crowns") return "Ten crowns decide it.";
+  if (reason == "color") return "Ten prestige on cards of one colour decide it.";
+  if (reason == "hoarding") return "Whoever keeps all gold and pearls for three turns loses.";
+  if (reason == "turn_limit") return "Four hundred turns were played: a draw.";
   return {};
 }
 

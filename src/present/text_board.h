@@ -14,7 +14,8 @@ std::string text_board(const AnyView& view);
 // A sentence if the seat to move owes something else than an action: tokens to return, a choice.
 std::string due_text(const AnyView& view);
 
-// What came by itself between two views of one game: a line for each noble, or nothing.
+// What came by itself between two views of one game: a line for each noble, privilege or extra
+// turn, or nothing.
 std::string arrivals(const AnyView& before, const AnyView& after);
 
 // The seats of a finished game by rank, a line each, and why it ended.

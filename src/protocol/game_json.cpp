@@ -2,6 +2,7 @@
 
 #include <boost/json/array.hpp>
 
+#include "protocol/duel_json.h"
 #include "protocol/splendor_json.h"
 
 namespace carat::protocol {
@@ -28,6 +29,7 @@ json::object to_json(const Outcome& outcome, std::string_view reason) {
 
 json::object components(std::string_view game) {
   if (game == "splendor") return splendor_components();
+  if (game == "duel") return duel_components();
   return {};
 }
 

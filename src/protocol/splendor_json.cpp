@@ -4,9 +4,8 @@
 
 #include <boost/json/array.hpp>
 
-#include "base/bits.h"
 #include "base/overload.h"
-#include "rules/common/card_text.h"
+#include "protocol/parts_json.h"
 #include "rules/splendor/notation.h"
 #include "rules/splendor/options.h"
 #include "rules/splendor/position.h"
@@ -18,32 +17,7 @@ using namespace splendor;
 
 namespace {
 
-std::string text_of(CardId card) { return std::string(card_text(card).view()); }
 std::string text_of(NobleId noble) { return std::string(noble_text(noble).view()); }
-
-// {"w": 2, "b": 0, …}: every kind, so that a reader needs no default.
-json::object tokens_json(Tokens tokens) {
-  json::object out;
-  for (int kind = 0; kind < token_kinds; ++kind) {
-    const auto token = static_cast<Token>(kind);
-    out.emplace(std::string(1, token_letter(token)), tokens[token]);
-  }
-  return out;
-}
-
-json::object gems_json(Gems gems) {
-  json::object out = tokens_json(as_tokens(gems));
-  out.erase(std::string(1, token_letter(Token::gold)));
-  return out;
-}
-
-json::array cards_json(const CardSet& cards) {
-  json::array out;
-  for (int level = 1; level <= level_count; ++level)
-    for_each_bit(cards.of_level(level),
-                 [&](int bit) { out.emplace_back(text_of(CardId(level, bit + 1))); });
-  return out;
-}
 
 json::array nobles_json(NobleSet nobles) {
   json::array out;
@@ -62,35 +36,9 @@ json::object options_json(const Options& options) {
 
 json::array market_json(const View& view) {
   json::array rows;
-  for (unsigned row = 0; row < level_count; ++row) {
-    json::array cards;
-    for (unsigned i = 0; i < row_size; ++i) {
-      const CardId card = view.market[row * row_size + i];
-      cards.emplace_back(card.is_none() ? json::value(nullptr) : json::value(text_of(card)));
-    }
-    rows.emplace_back(std::move(cards));
-  }
+  for (unsigned row = 0; row < level_count; ++row)
+    rows.emplace_back(row_json(view.market.data() + std::size_t{row} * row_size, row_size));
   return rows;
-}
-
-json::array decks_json(const View& view) {
-  json::array decks;
-  for (int level = 1; level <= level_count; ++level) {
-    CardSet unseen;
-    unseen.word[level - 1] = view.decks.of_level(level);
-    decks.push_back(json::object{{"level", level},
-                                 {"size", view.deck_sizes[deck_of(level)]},
-                                 {"unseen", cards_json(unseen)}});
-  }
-  return decks;
-}
-
-json::array hand_json(const Hand& hand) {
-  json::array cards;
-  for (const Reserved& reserved : hand)
-    if (!reserved.card.is_none())
-      cards.push_back(json::object{{"card", text_of(reserved.card)}, {"hidden", reserved.hidden}});
-  return cards;
 }
 
 json::array players_json(const View& view) {
@@ -99,7 +47,7 @@ json::array players_json(const View& view) {
     const SeenPlayer& player = view.players[static_cast<unsigned>(i)];
     players.push_back(json::object{{"seat", i + 1},
                                    {"tokens", tokens_json(player.tokens)},
-                                   {"bonuses", gems_json(player.bonuses)},
+                                   {"bonuses", gems_json(as_tokens(player.bonuses))},
                                    {"prestige", int{player.prestige}},
                                    {"cards", cards_json(player.cards)},
                                    {"reserved", hand_json(player.reserved)},
@@ -130,8 +78,7 @@ json::object to_json(const View& view) {
   const bool returning = view.phase == Phase::return_tokens;
   json::object out;
   out["game"] = "splendor";
-  out["viewer"] =
-      view.viewer.is_public() ? json::value("public") : json::value(view.viewer.number());
+  out["viewer"] = viewer_json(view.viewer);
   out["options"] = options_json(view.options);
   out["turn"] = view.turn + 1;
   out["to_move"] = over ? json::value(nullptr) : json::value(view.to_move.index + 1);
@@ -141,7 +88,7 @@ json::object to_json(const View& view) {
   out["bank"] = tokens_json(view.bank);
   out["nobles"] = nobles_json(view.nobles);
   out["market"] = market_json(view);
-  out["decks"] = decks_json(view);
+  out["decks"] = decks_json(view.decks, view.deck_sizes);
   out["players"] = players_json(view);
   out["position"] = std::string(position_text(view).view());
   return out;
@@ -164,8 +111,7 @@ json::object to_json(const Action& action) {
           },
           [](const Pass&) { return json::object{{"kind", "pass"}}; },
           [](const Return& a) {
-            return json::object{{"kind", "return"},
-                                {"token", std::string(1, token_letter(a.token))}};
+            return json::object{{"kind", "return"}, {"token", letter_of(a.token)}};
           },
           [](const ChooseNoble& a) {
             return json::object{{"kind", "noble"}, {"noble", text_of(a.noble)}};
@@ -179,19 +125,18 @@ json::object splendor_components() {
   for (int level = 1; level <= level_count; ++level)
     for (int number = 1; number <= level_sizes[static_cast<unsigned>(level - 1)]; ++number) {
       const CardId id(level, number);
-      card_list.push_back(
-          json::object{{"card", text_of(id)},
-                       {"level", level},
-                       {"points", int{card(id).points}},
-                       {"bonus", std::string(1, token_letter(token_of(card(id).bonus)))},
-                       {"cost", gems_json(card(id).cost)}});
+      card_list.push_back(json::object{{"card", text_of(id)},
+                                       {"level", level},
+                                       {"points", int{card(id).points}},
+                                       {"bonus", letter_of(token_of(card(id).bonus))},
+                                       {"cost", gems_json(as_tokens(card(id).cost))}});
     }
   json::array noble_list;
   for (int number = 1; number <= noble_count; ++number) {
     const NobleId id{static_cast<std::uint8_t>(number)};
     noble_list.push_back(json::object{{"noble", text_of(id)},
                                       {"points", noble_points},
-                                      {"requires", gems_json(requirement(id))}});
+                                      {"requires", gems_json(as_tokens(requirement(id)))}});
   }
   return {{"cards", std::move(card_list)}, {"nobles", std::move(noble_list)}};
 }

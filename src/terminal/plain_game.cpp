@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "base/parse.h"
+#include "present/notation_help.h"
 #include "present/refusals.h"
 #include "present/text_board.h"
 
@@ -15,15 +16,6 @@ namespace carat::terminal {
 namespace {
 
 constexpr const char* help_text =
-    "Moves, in notation:\n"
-    "  take wbg             three tokens of different colours (w white, b blue, g green,\n"
-    "                       r red, k black; y is gold)\n"
-    "  take 2w              two of one colour, from a pile of at least four\n"
-    "  reserve 2-07         a face-up card; reserve deck 2: the top card of a deck\n"
-    "  buy 2-07             gems first, gold for the rest; buy 2-07 for 2wby: pay just so\n"
-    "  return w             give a token back, when you hold more than ten\n"
-    "  noble N03            choose between nobles\n"
-    "  take wbg; return k   several decisions at once\n"
     "Or the number of a move in the list that `moves` prints.\n"
     "Other words: board, moves, undo, record (the game as a file), save FILE, help, quit.\n";
 
@@ -119,7 +111,8 @@ std::vector<std::string> PlainGame::menu() const {
   std::vector<std::string> moves;
   const auto actions = game_->legal_actions(Payments::canonical);
   moves.reserve(actions.size());
-  for (const std::string_view kind : {"buy", "take", "reserve", "return", "noble", "pass"}) {
+  for (const std::string_view kind : {"buy", "take", "reserve", "privilege", "replenish", "return",
+                                      "noble", "token", "steal", "royal", "discard", "pass"}) {
     const auto first = static_cast<std::ptrdiff_t>(moves.size());
     for (const LegalAction& action : actions)
       if (action.text.starts_with(kind)) moves.push_back(action.text);
@@ -160,7 +153,7 @@ bool PlainGame::command(const std::string& line) {
   }
   if (!rest.empty()) return false;
   if (word == "help" || word == "?") {
-    out_ << help_text;
+    out_ << present::notation_help(game_->name()) << help_text;
   } else if (word == "quit" || word == "exit") {
     out_ << "The game so far:\n\n" << game_->record(Viewer(person_));
     ended_ = true;
@@ -223,7 +216,9 @@ void PlainGame::tell_result() {
        << present::text_board(view) << "\nThe game is over. "
        << present::end_sentence(game_->end_reason()) << "\n"
        << present::ranking(view, outcome);
-  if (!outcome.won(person_))
+  if (outcome.winners() == outcome.players)
+    out_ << "A draw.\n";
+  else if (!outcome.won(person_))
     out_ << "You lose.\n";
   else
     out_ << (outcome.winners() > 1 ? "You share the victory.\n" : "You win!\n");

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fstream>
 #include <iostream>
 #include <random>
@@ -35,22 +36,31 @@ int play_main(int argc, const char* const* argv) {
   int players = 2;
   int seat = 1;
   int target = 15;
-  bool take_fewer = false;
   std::string start = "random";
   std::int64_t seed = 0;
   std::string load;
-  app.add_option("--game", game_name, "the game: splendor")->capture_default_str();
-  app.add_option("--players", players, "how many play, you included: 2 to 4")
-      ->capture_default_str();
+  app.add_option("--game", game_name, "the game: splendor or duel")->capture_default_str();
   app.add_option("--seat", seat, "your seat")->capture_default_str();
-  app.add_option("--start", start, "the seat that begins, or random")->capture_default_str();
-  app.add_option("--target", target, "the prestige that ends the game: 10 to 30")
-      ->capture_default_str();
-  app.add_flag("--take-fewer", take_fewer, "allow taking one or two different tokens at any time");
+  auto* start_option =
+      app.add_option("--start", start, "the seat that begins, or random")->capture_default_str();
+  auto* players_option =
+      app.add_option("--players", players, "Splendor: how many play, you included: 2 to 4")
+          ->capture_default_str();
+  auto* target_option =
+      app.add_option("--target", target, "Splendor: the prestige that ends the game: 10 to 30")
+          ->capture_default_str();
+  bool on = false;  // of any of these flags; which were given is asked for below
+  auto* fewer_option = app.add_flag(
+      "--take-fewer", on, "Splendor: allow taking one or two different tokens at any time");
+  auto* refill_option =
+      app.add_flag("--refill-at-end", on, "Duel: fill the pyramid at the end of a turn");
+  auto* hoarding_option = app.add_flag("--no-hoarding", on,
+                                       "Duel: who keeps all gold and pearls for three turns loses");
   auto* seed_option = app.add_option("--seed", seed, "deal the same game again: 0 or more")
                           ->check(CLI::NonNegativeNumber);
   auto* load_option = app.add_option("--load", load, "go on with a game that was saved");
-  for (const char* other : {"--game", "--players", "--start", "--target", "--take-fewer"})
+  for (const char* other : {"--game", "--players", "--start", "--target", "--take-fewer",
+                            "--refill-at-end", "--no-hoarding"})
     load_option->excludes(app.get_option(other));  // the saved game has its own
   try {
     app.parse(argc, argv);
@@ -77,11 +87,20 @@ int play_main(int argc, const char* const* argv) {
   } else {
     const GameEntry* entry = find_game(game_name);
     if (entry == nullptr) return fail("there is no game called " + game_name);
-    game = entry->new_game({{"players", std::to_string(players)},
-                            {"target", std::to_string(target)},
-                            {"take_fewer", take_fewer ? "on" : "off"},
-                            {"starting_seat", start}},
-                           dealer);
+    std::vector<Tag> options;
+    const auto add = [&](const CLI::Option* option, const char* name, const std::string& value) {
+      if (!option->empty()) options.push_back({name, value});
+    };
+    add(players_option, "players", std::to_string(players));
+    add(target_option, "target", std::to_string(target));
+    add(fewer_option, "take_fewer", "on");
+    add(refill_option, "refill_at_end", "on");
+    add(hoarding_option, "no_hoarding", "on");
+    add(start_option, "starting_seat", start);
+    for (const Tag& option : options)
+      if (std::ranges::find(entry->option_names, option.name) == entry->option_names.end())
+        return fail("the game " + game_name + " has no option " + option.name);
+    game = entry->new_game(options, dealer);
     if (!game) return fail(std::string(game.error().what.view()));
   }
   if (seat < 1 || seat > (*game)->players())

@@ -56,5 +56,25 @@ TEST(GreedyBot, plays_legal_games_to_the_end_and_beats_random_players) {
   EXPECT_GE(wins, 28);
 }
 
+TEST(GreedyBot, wins_a_duel_when_it_can_and_beats_random_players) {
+  Rng rng(18);
+  RandomDealer dealer(rng);
+  const auto bot = make_greedy_bot(5);
+  int wins = 0;
+  for (int i = 0; i < 20; ++i) {
+    auto game = *find_game("duel")->new_game({}, dealer);
+    while (!game->is_over()) {
+      const auto actions = game->legal_actions(Payments::canonical);
+      const auto& random = actions[rng.below(static_cast<std::uint32_t>(actions.size()))].text;
+      const bool is_bot = game->to_move() == Seat(0);
+      const auto played = game->play(
+          game->to_move(), is_bot ? bot->choose(game->view(Viewer(Seat(0)))) : random, dealer);
+      ASSERT_TRUE(played.has_value()) << played.error().what;
+    }
+    wins += game->outcome()->won(Seat(0)) ? 1 : 0;
+  }
+  EXPECT_GE(wins, 18);
+}
+
 }  // namespace
 }  // namespace carat

@@ -52,8 +52,19 @@ TEST(FixedVector, compares_only_what_is_in_it) {
   EXPECT_TRUE(a == b);
 }
 
-TEST(FixedVector, is_copied_as_plain_memory) {
-  static_assert(std::is_trivially_copyable_v<FixedVector<int, 4>>);
+TEST(FixedVector, a_copy_has_the_same_items_and_goes_its_own_way) {
+  FixedVector<int, 4> one;
+  one.push_back(1);
+  one.push_back(2);
+  FixedVector<int, 4> other = one;
+  EXPECT_TRUE(other == one);
+  other.push_back(3);
+  EXPECT_EQ(one.size(), 2u);
+  const auto& itself = other;
+  other = itself;
+  EXPECT_EQ(other.size(), 3u);
+  one = other;
+  EXPECT_EQ(one[2], 3);
 }
 
 #ifndef NDEBUG

@@ -25,16 +25,21 @@ fails 2 "$carat" play --seat 3
 fails 2 "$carat" play --load /nowhere
 fails 2 "$carat" play --seed -1
 fails 2 "$carat" play --players x
+fails 2 "$carat" play --game duel --players 3
+fails 2 "$carat" play --no-hoarding
 fails 2 "$carat" bench --filter nothing_like_this
 
 answers=$(printf '%s\n' '{"command":"new","dealer":"first"}' '' 'nonsense' \
   '{"command":"perft","depth":2}' '{"command":"quit"}' '{"command":"help"}' | "$carat" engine)
 [[ $(wc -l <<<"$answers") -eq 5 ]] || { echo "five answers expected: $answers"; exit 1; }
+check duel "$(printf '{"command":"new","game":"duel","dealer":"first"}\n{"command":"perft","depth":2}\n' \
+  | "$carat" engine)" '{"ok":true,"depth":2,"leaves":27242}'
 check engine "$answers" '{"ok":true,"depth":2,"leaves":865}'
 
 json=$("$carat" bench --json --seconds 0.01)
 for key in splendor-2 splendor-3 splendor-4 random_games_per_s decisions_per_s mean_turns \
-  mean_decisions first_seat_share state_bytes signature; do
+  mean_decisions first_seat_share state_bytes signature duel prestige_share crowns_share \
+  color_share; do
   check "bench --json" "$json" "\"$key\":"
 done
 python3 -c 'import json, sys; json.loads(sys.argv[1])' "$json"

@@ -54,7 +54,10 @@ TEST(EngineDocumentation, names_every_field_of_an_answer) {
         R"({"command":"why","action":"take y"})", R"({"command":"perft","depth":1,"divide":true})",
         R"({"command":"record"})", R"({"command":"imagine","viewer":1})",
         R"({"command":"components"})", R"({"command":"games"})",
-        R"({"command":"play","action":"take y"})", R"({"command":"play","action":"?"})"}) {
+        R"({"command":"play","action":"take y"})", R"({"command":"play","action":"?"})",
+        R"({"command":"new","game":"duel","dealer":"first"})", R"({"command":"legal"})",
+        R"({"command":"play","action":"take a1"})", R"({"command":"view","viewer":1})",
+        R"({"command":"components","game":"duel"})"}) {
     const auto answer = boost::json::parse(engine.answer(line)).as_object();
     std::vector<boost::json::object> objects{answer};
     for (const char* inner : {"view", "error", "options", "outcome"})

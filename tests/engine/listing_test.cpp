@@ -4,7 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include "ai/bot.h"
 #include "play/catalogue.h"
+#include "present/notation_help.h"
 #include "present/text_board.h"
 #include "protocol/game_json.h"
 #include "rules/common/dealer.h"
@@ -40,6 +42,10 @@ TEST(EveryGame, has_all_that_belongs_to_a_game) {
     const AnyView view = (*begun)->view(Viewer(Seat(0)));
     EXPECT_EQ(protocol::to_json(view).at("game").as_string(), name);
     EXPECT_FALSE(present::text_board(view).empty());
+    EXPECT_FALSE(present::notation_help(name).empty());
+    EXPECT_NE(text_of(source / "docs/engine.md").find(name), std::string::npos);
+    EXPECT_EQ((*begun)->why_illegal((*begun)->to_move(), make_greedy_bot(1)->choose(view)),
+              std::nullopt);
   }
 }
 

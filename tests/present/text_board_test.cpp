@@ -80,14 +80,51 @@ TEST(TextBoard, fits_into_eighty_columns_whatever_the_cards) {
 TEST(TextBoard, fits_into_eighty_columns_all_through_a_game) {
   Rng rng(3);
   RandomDealer dealer(rng);
-  auto game = *find_game("splendor")->new_game({{"players", "4"}}, dealer);
-  while (!game->is_over()) {
-    const std::string board = text_board(game->view(Viewer(Seat(0))));
-    ASSERT_LE(widest_line(board), 80) << board;
-    const auto actions = game->legal_actions(Payments::canonical);
-    const auto& action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
-    ASSERT_TRUE(game->play(game->to_move(), action.text, dealer));
+  for (int i = 0; i < 20; ++i) {
+    auto game = i % 2 == 0 ? *find_game("splendor")->new_game({{"players", "4"}}, dealer)
+                           : *find_game("duel")->new_game({}, dealer);
+    while (!game->is_over()) {
+      const std::string board = text_board(game->view(Viewer(Seat(0))));
+      ASSERT_LE(widest_line(board), 80) << board;
+      const auto actions = game->legal_actions(Payments::canonical);
+      const auto& action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+      ASSERT_TRUE(game->play(game->to_move(), action.text, dealer));
+    }
   }
+}
+
+const std::string duel_table =
+    "duel refill_at_end:off no_hoarding:off start:1 turn:9 to_move:1 phase:act replenished:off "
+    "again:off board:w..../.b.../..y../...k./....p bag:3w3b4g4r3kp privileges:1 "
+    "royals:R1,R3,R4 row1:1-01,1-27,1-09,1-04,1-05 row2:2-01,2-02,2-03,2-04 row3:3-01,3-12,3-03 "
+    "seat1:y/1-08,1-10,1-29=b,2-22=b,1-19/-/R2/2/0 seat2:y/-/(2-11)/-/0/0";
+
+TEST(TextBoard, shows_a_duel_with_its_board_and_the_three_ways_to_win) {
+  const std::string board = board_of(duel_table, Viewer(Seat(0)));
+  for (const char* line :
+       {"Board   a b c d e\n      1 w . . . .   w white  b blue", "\n      3 . . y . .   ",
+        "bag: 3w 3b 4g 4r 3k 1p\n", "privileges above the board: 1\n",
+        "  3-12  wild     3 points plays again  8r           you lack 6 of 7r\n",
+        "  4 of 20 prestige, 3 of 10 crowns, 2 of 10 in blue\n",
+        "  tokens  y (1 of 10), privileges 2, royal cards R2\n", "  R3    2 points, steals\n"})
+    EXPECT_NE(board.find(line), std::string::npos) << line << "\n" << board;
+  EXPECT_EQ(board.find("2-11"), std::string::npos);
+  EXPECT_NE(board_of(duel_table, Viewer(Seat(1))).find("2-11"), std::string::npos);
+}
+
+TEST(TextBoard, tells_of_privileges_and_extra_turns) {
+  const auto game = game_from_position(duel_table);
+  ASSERT_TRUE(game.has_value()) << game.error().what.view();
+  const AnyView before = (*game)->view(Viewer(Seat(0)));
+  FirstDealer first;
+  ASSERT_TRUE((*game)->play(Seat(0), "replenish", first));
+  EXPECT_EQ(arrivals(before, (*game)->view(Viewer(Seat(0)))), "Seat 2 receives a privilege.\n");
+}
+
+TEST(TextBoard, has_a_sentence_for_every_end) {
+  for (const char* reason : {"target", "all_passed", "round_limit", "prestige", "crowns", "color",
+                             "hoarding", "turn_limit"})
+    EXPECT_TRUE(end_sentence(reason).ends_with('.')) << reason;
 }
 
 TEST(TextBoard, says_what_is_due) {

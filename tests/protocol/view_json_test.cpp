@@ -17,9 +17,12 @@ TEST(ViewJson, does_not_depend_on_what_is_hidden) {
   Rng rng(23);
   RandomDealer dealer(rng);
   int changed = 0;
-  for (int i = 0; i < 60; ++i) {
-    const int players = 2 + i % 3;
-    auto game = *find_game("splendor")->new_game({{"players", std::to_string(players)}}, dealer);
+  for (int i = 0; i < 80; ++i) {
+    const bool duel = i % 4 == 3;
+    const int players = duel ? 2 : 2 + i % 4;
+    const std::vector<Tag> options{{"players", std::to_string(players)}};
+    auto game = duel ? *find_game("duel")->new_game({}, dealer)
+                     : *find_game("splendor")->new_game(options, dealer);
     while (!game->is_over()) {
       const Viewer viewer =
           rng.below(4) == 0
@@ -63,6 +66,41 @@ TEST(ActionJson, has_a_kind_and_what_belongs_to_it) {
   EXPECT_NE(all.find(R"({"kind":"reserve","card":"1-17"})"), std::string::npos);
   EXPECT_NE(all.find(R"({"kind":"reserve_deck","level":3})"), std::string::npos);
   EXPECT_NE(all.find(R"({"kind":"buy","card":"1-17","payment":{"w":0,)"), std::string::npos);
+}
+
+TEST(ViewJson, of_duel_has_the_board_and_the_three_ways_to_win) {
+  const auto game = game_from_position(
+      "duel refill_at_end:off no_hoarding:off start:1 turn:9 to_move:1 phase:act replenished:off "
+      "again:off board:w..../.b.../..y../...k./....p bag:3w3b4g4r3kp privileges:1 "
+      "royals:R1,R3,R4 row1:1-01,1-02,1-03,1-04,1-05 row2:2-01,2-02,2-03,2-04 row3:3-01,3-02,3-03 "
+      "seat1:y/1-09,1-10,1-29=b,2-22=b/(2-11)/R2/2/0 seat2:y/-/-/-/0/0");
+  ASSERT_TRUE(game.has_value()) << game.error().what.view();
+  const std::string json = bytes(**game, Viewer(Seat(0)));
+  for (const char* part :
+       {R"("game":"duel")", R"("board":[["w",null,null,null,null],[null,"b",)", R"("crowns":3)",
+        R"("color_points":{"w":0,"b":2,"g":0,"r":0,"k":0})", R"("wild":{"1-29":"b","2-22":"b"})",
+        R"("royals":["R2"])", R"("privileges":2)", R"({"card":"2-11","hidden":true})"})
+    EXPECT_NE(json.find(part), std::string::npos) << part << "\n" << json;
+  EXPECT_EQ(bytes(**game, Viewer(Seat(1))).find("\"2-11\",\"hidden"), std::string::npos);
+}
+
+TEST(ActionJson, of_duel_has_cells_colours_and_gold) {
+  const auto game = game_from_position(
+      "duel refill_at_end:off no_hoarding:off start:1 turn:9 to_move:1 phase:act replenished:off "
+      "again:off board:w..../.b.../..y../...k./....p bag:3b4g4r3kp privileges:1 "
+      "royals:R1,R2,R3,R4 row1:1-26,1-02,1-03,1-06,1-05 row2:2-01,2-02,2-03,2-04 "
+      "row3:3-01,3-02,3-03 seat1:3w2y/1-09,1-04/-/-/2/0 seat2:0/-/-/-/0/0");
+  ASSERT_TRUE(game.has_value()) << game.error().what.view();
+  std::string all;
+  for (const LegalAction& action : (*game)->legal_actions(Payments::canonical))
+    all += boost::json::serialize(to_json(action.action)) + "\n";
+  for (const char* part :
+       {R"({"kind":"privilege","cell":"a1"})", R"({"kind":"replenish"})",
+        R"({"kind":"take","cells":["a1","b2"]})", R"({"kind":"reserve","card":"2-01","gold":"c3"})",
+        R"({"kind":"reserve_deck","level":3,"gold":"c3"})",
+        R"({"kind":"buy","card":"1-26","color":"w","payment":{"w":3,)",
+        R"({"kind":"buy","card":"1-26","color":"b","payment":{"w":3,)"})
+    EXPECT_NE(all.find(part), std::string::npos) << part << "\n" << all;
 }
 
 }  // namespace

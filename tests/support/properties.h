@@ -1,6 +1,6 @@
 #pragma once
 
-#include <bit>
+#include <cmath>
 #include <cstdlib>
 #include <string>
 #include <string_view>
@@ -11,6 +11,7 @@
 #include "base/rng.h"
 #include "play/record_text.h"
 #include "rules/common/game.h"
+#include "rules/common/keyed_dealer.h"
 #include "rules/common/random_dealer.h"
 #include "rules/common/random_play.h"
 
@@ -28,11 +29,13 @@ Check wrong(const typename G::State& state, const Parts&... parts) {
   return failure << "\n  in " << G::position_text(state).view();
 }
 
-// Ten thousand, or a million when CARAT_LONG=1 asks for patience.
-inline int number_of_games() {
+// Whether CARAT_LONG=1 asks for patience.
+inline bool is_patient() {
   const char* wanted = std::getenv("CARAT_LONG");  // NOLINT(concurrency-mt-unsafe)
-  return wanted != nullptr && std::string_view(wanted) == "1" ? 1'000'000 : 10'000;
+  return wanted != nullptr && std::string_view(wanted) == "1";
 }
+
+inline int number_of_games() { return is_patient() ? 1'000'000 : 10'000; }
 
 // How random players play: the same games over and over would look at few kinds of position.
 enum class Style {
@@ -243,6 +246,29 @@ Check veiled_positions_are_seen_alike(const typename G::State& state) {
   return holds();
 }
 
+// Chosen among n, each should come up as often as the others: the sum of squared differences, in
+// units of the expected number, is about n - 1, give or take the root of twice that.
+template <Game G>
+Check random_decisions_are_uniform(const typename G::State& state, int draws, Rng& rng) {
+  typename G::ActionList list;
+  G::legal_actions(state, Payments::canonical, list);
+  std::vector<int> seen(list.size());
+  for (int i = 0; i < draws; ++i) {
+    const auto action = random_action<G>(state, rng);
+    std::size_t at = 0;
+    while (at < list.size() && !(list[at] == action)) ++at;
+    if (at == list.size()) return wrong<G>(state, G::action_text(action).view());
+    ++seen[at];
+  }
+  const double expected = static_cast<double>(draws) / static_cast<double>(list.size());
+  double squares = 0;
+  for (const int times : seen) squares += (times - expected) * (times - expected) / expected;
+  const auto freedom = static_cast<double>(list.size() - 1);
+  if (squares > freedom + 6 * std::sqrt(2 * freedom))
+    return wrong<G>(state, "chi square ", squares, " of ", freedom);
+  return holds();
+}
+
 // A game with every position it went through.
 template <Game G>
 struct PlayedGame {
@@ -295,6 +321,31 @@ Check replay_goes_the_same_way(const PlayedGame<G>& game) {
     if (!(*state == game.states[i]))
       return wrong<G>(game.states[i], "after ", i, " decisions, not ",
                       G::position_text(*state).view());
+  }
+  return holds();
+}
+
+inline Key key_of(int game) {
+  Key key{};
+  key[0] = static_cast<std::uint8_t>(game);
+  key[1] = static_cast<std::uint8_t>(game >> 8);
+  key[2] = static_cast<std::uint8_t>(game >> 16);
+  return key;
+}
+
+// Any moment of a keyed game again, in any order, with the dealer that dealt it and with a fresh
+// one.
+template <Game G>
+Check key_deals_the_same_again(const PlayedGame<G>& game, const Key& key, Dealer& dealer, int times,
+                               Rng& rng) {
+  for (int i = 0; i < times; ++i) {
+    const auto at = rng.below(static_cast<std::uint32_t>(game.record.plies.size()));
+    auto again = game.states[at];
+    KeyedDealer fresh(key);
+    Dealer& used = i % 2 == 0 ? dealer : static_cast<Dealer&>(fresh);
+    G::apply(again, game.record.plies[at].action, used);
+    if (!(again == game.states[at + 1]))
+      return wrong<G>(game.states[at], "played again, it led to ", G::position_text(again).view());
   }
   return holds();
 }

@@ -80,5 +80,29 @@ TEST(PlainGame, comes_to_an_end_with_any_number_of_players) {
   }
 }
 
+// The same at a table of Duel.
+std::string duel_output_of(const std::string& input) {
+  KeyedDealer dealer(Key{7});
+  auto game = *find_game("duel")->new_game({{"starting_seat", "1"}}, dealer);
+  std::istringstream in(input);
+  std::ostringstream out;
+  PlainGame(std::move(game), dealer, Seat(0), 1, in, out).run();
+  return out.str();
+}
+
+TEST(PlainGame, plays_a_duel_to_its_end) {
+  std::string always_first;
+  for (int i = 0; i < 3000; ++i) always_first += "1\n";
+  const std::string out = duel_output_of(always_first);
+  EXPECT_NE(out.find("The game is over. "), std::string::npos);
+  EXPECT_TRUE(out.ends_with("You lose.\n") || out.ends_with("You win!\n")) << out;
+}
+
+TEST(PlainGame, helps_with_the_notation_of_its_game) {
+  EXPECT_NE(duel_output_of("help\n").find("take b2c3d4"), std::string::npos);
+  EXPECT_NE(output_of("help\n").find("take wbg"), std::string::npos);
+  EXPECT_NE(duel_output_of("pass\n").find("(D3.3)"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace carat::terminal

@@ -22,6 +22,22 @@ struct Reach {
   unsigned known;       // is a card at all, with its face known
 };
 
+// The bit of a face-up place: row by row, four to a row.
+constexpr int place_bit(int place) { return 8 * (place % 4) + place / 4; }
+
+// All face-up places.
+inline constexpr unsigned face_up_places = 0x07070707;
+
+// Where cards are reserved, the fourth row stands for the decks: their places, for every set of
+// levels that have cards.
+inline constexpr std::array<std::uint32_t, 8> deck_places = [] {
+  std::array<std::uint32_t, 8> places{};
+  for (unsigned levels = 0; levels < 8; ++levels)
+    for (unsigned i = 0; i < 3; ++i)
+      if ((levels >> i) & 1) places[levels] |= 8u << (8 * i);
+  return places;
+}();
+
 // `face_up` is row by row, `own` by column; `purse` holds tokens and bonuses together, without the
 // gold.
 template <class Kind>

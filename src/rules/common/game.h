@@ -45,7 +45,9 @@ concept Game =
       { G::new_game(options, dealer) } -> std::same_as<typename G::State>;
       { G::options(state) } -> std::same_as<typename G::Options>;
 
+      // How many play, of a game or by its options.
       { G::players(state) } -> std::same_as<int>;
+      { G::players(options) } -> std::same_as<int>;
       { G::is_over(state) } -> std::same_as<bool>;
       // Whose decision is due; meaningless when the game is over.
       { G::to_move(state) } -> std::same_as<Seat>;

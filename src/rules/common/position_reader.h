@@ -240,4 +240,38 @@ struct PlacedCards {
   }
 };
 
+// A line read by a game's parser. `Parser` has parse() (nothing, if the whole line is sound),
+// state(), viewer() and where(field); it has the fields viewer_field and seat1_field.
+
+template <class State, class Parser>
+Parsed<State> read_position(std::string_view text) {
+  Parser line(text);
+  if (auto problem = line.parse()) return unexpected(*problem);
+  if (line.viewer())
+    return unexpected(
+        parse_error_at(line.where(Parser::viewer_field), "this is a viewer's position"));
+  return line.state();
+}
+
+// `view_of(state, viewer)` is what that viewer may know.
+template <class View, class Parser, class F>
+Parsed<View> read_view(std::string_view text, F&& view_of) {
+  Parser line(text);
+  if (auto problem = line.parse()) return unexpected(*problem);
+  const auto error = [&](std::size_t field, std::string_view what) {
+    return unexpected(parse_error_at(line.where(field), what));
+  };
+  if (!line.viewer()) return error(Parser::viewer_field, "the field viewer is missing");
+  const int players = line.players();
+  if (!line.viewer()->is_public() && line.viewer()->number() > players)
+    return error(Parser::viewer_field, "nobody sits there");
+  // Whoever writes down a view can't write what the viewer does not know. (Their own cards may be
+  // unknown all the same: in a game that is watched by another seat.)
+  const View seen = view_of(line.state(), *line.viewer());
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat)
+    if (seen.players[seat].reserved != line.state().players[seat].reserved)
+      return error(Parser::seat1_field + seat, "a card in brackets is known to its owner alone");
+  return seen;
+}
+
 }  // namespace carat

@@ -1,3 +1,4 @@
+#include "rules/common/card_census.h"
 #include "rules/splendor/nobles.h"
 #include "rules/splendor/options.h"
 #include "rules/splendor/rules.h"
@@ -24,21 +25,9 @@ Broken check_tokens(const State& state) {
   return {};
 }
 
-// S1.2: every card is in a deck, face up, reserved or bought, and only once. Unknown cards are
-// among `decks` too.
+// S1.2: every card is in a deck, face up, reserved or bought, and only once.
 Broken check_cards(const State& state) {
-  CardSet seen;
-  int unknown[level_count]{};
-  const auto place = [&](CardId card) {
-    if (card.is_unknown()) {
-      ++unknown[card.level() - 1];
-      return true;
-    }
-    if (card.is_none()) return true;
-    const bool fresh = !seen.contains(card);
-    seen.insert(card);
-    return fresh;
-  };
+  CardCensus census;
   for (unsigned i = 0; i < market_size; ++i) {
     const CardId card = state.market[i];
     const int level = static_cast<int>(i) / row_size + 1;
@@ -47,29 +36,18 @@ Broken check_cards(const State& state) {
                          level);
     if (card.is_none() && state.deck_sizes[deck_of(level)] > 0)  // S6.4
       return parse_error("row", level, ": an empty place while the deck has cards");
-    if (!place(card)) return parse_error("row", level, ": a card that is elsewhere too");
+    if (!census.see(card)) return parse_error("row", level, ": a card that is elsewhere too");
     if (state.market_costs[i] != splendor::card(card).cost)
       return parse_error("row", level, ": the costs kept beside the cards are not theirs");
   }
   for (unsigned i = 0; i < max_players; ++i) {
     const Player& player = state.players[i];
-    if (seen.intersects(player.cards))
+    if (!census.see(player.cards))
       return parse_error("seat", seat_number(i), ": a bought card that is elsewhere too");
-    seen |= player.cards;
-    for (const Reserved& reserved : player.reserved)
-      if (!place(reserved.card))
-        return parse_error("seat", seat_number(i), ": a reserved card that is elsewhere too");
+    if (!census.see(player.reserved))
+      return parse_error("seat", seat_number(i), ": a reserved card that is elsewhere too");
   }
-  for (int level = 1; level <= level_count; ++level) {
-    const std::uint64_t deck = state.decks.of_level(level);
-    if ((deck | seen.of_level(level)) != all_cards.of_level(level))
-      return parse_error("deck", level, ": some card of level ", level, " is nowhere");
-    if ((deck & seen.of_level(level)) != 0)
-      return parse_error("deck", level, ": has a card that is elsewhere too");
-    if (state.decks.size_of_level(level) != state.deck_sizes[deck_of(level)] + unknown[level - 1])
-      return parse_error("deck", level, ": too few cards for the unknown ones");
-  }
-  return {};
+  return census.check_decks(state.decks, state.deck_sizes, all_cards);
 }
 
 // S1.3, S2.2

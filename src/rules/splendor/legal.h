@@ -30,17 +30,6 @@ inline constexpr int buy = 36;
 inline constexpr std::uint64_t all_buys = 0xF0F0'F0F0'0000'0000u;
 }  // namespace bit
 
-inline constexpr unsigned face_up_places = 0x07070707;
-
-// The places of the decks that have cards, for every set of levels.
-inline constexpr std::array<std::uint32_t, 8> deck_places = [] {
-  std::array<std::uint32_t, 8> places{};
-  for (unsigned levels = 0; levels < 8; ++levels)
-    for (unsigned i = 0; i < level_count; ++i)
-      if ((levels >> i) & 1) places[levels] |= 8u << (8 * i);
-  return places;
-}();
-
 // The sets of one to three different colours, larger sets first: five bits each.
 inline constexpr std::array<std::uint8_t, 25> color_sets = [] {
   std::array<std::uint8_t, 25> sets{};

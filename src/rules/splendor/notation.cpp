@@ -1,8 +1,8 @@
 #include "rules/splendor/notation.h"
 
 #include "base/overload.h"
-#include "rules/common/card_text.h"
 #include "rules/common/counts_text.h"
+#include "rules/common/draw_text.h"
 #include "rules/common/payment.h"
 #include "rules/splendor/draw.h"
 #include "rules/splendor/legal.h"
@@ -18,10 +18,7 @@ ActionText action_text(const Action& action) {
                  },
                  [&](const Reserve& a) {
                    out.append("reserve ");
-                   if (a.card.is_unknown())
-                     out.append("deck ").append(a.card.level());
-                   else
-                     append_card(out, a.card);
+                   append_card_or_deck(out, a.card);
                  },
                  [&](const Buy& a) {
                    out.append("buy ");
@@ -42,28 +39,14 @@ ActionText action_text(const Action& action) {
 
 namespace {
 
-Parsed<CardId> parse_known_card(Scanner& in) {
-  const std::size_t start = in.where();
-  auto card = parse_card(in, level_sizes);
-  if (card && !card->is_known())
-    return in.error_at(start,
-                       "this card must be named, such as 2-07 (a deck's top card is `deck 2`)");
-  return card;
-}
-
 Parsed<Action> parse_reserve(Scanner& in) {
-  if (in.keyword("deck")) {
-    const std::size_t start = in.where();
-    const auto level = in.number();
-    if (!level || *level < 1 || *level > level_count)
-      return in.error_at(start, "a deck is 1, 2 or 3");
-    return Reserve{CardId::unknown(*level)};
-  }
-  return parse_known_card(in).map([](CardId card) -> Action { return Reserve{card}; });
+  return parse_card_or_deck(in, level_sizes).map([](CardId card) -> Action {
+    return Reserve{card};
+  });
 }
 
 Parsed<Action> parse_buy(Scanner& in, const State& state) {
-  const auto card = parse_known_card(in);
+  const auto card = parse_known_card(in, level_sizes);
   if (!card) return unexpected(card.error());
   Scanner look_ahead = in;
   look_ahead.skip_spaces();
@@ -108,26 +91,15 @@ Parsed<NobleId> parse_noble(Scanner& in) {
 
 DrawText draw_text(const Draw& draw) {
   DrawText out;
-  if (draw.source.is_card) {
-    const int level = draw.source.number;
-    append_card(out, draw.outcome == unknown_outcome ? CardId::unknown(level)
-                                                     : CardId(level, draw.outcome + 1));
-  } else if (std::string_view(draw.source.name) == noble_source.name) {
+  if (draw.source == noble_source)
     append_noble(out, NobleId{static_cast<std::uint8_t>(draw.outcome + 1)});
-  } else {
-    out.append("seat").append(draw.outcome + 1);
-  }
+  else
+    append_card_or_seat(out, draw);
   return out;
 }
 
 Parsed<Draw> parse_draw(Scanner& in) {
-  if (in.accept("seat")) {
-    const std::size_t start = in.where();
-    const auto seat = in.number();
-    if (!seat || *seat < 1 || *seat > max_players)
-      return in.error_at(start, "a seat is 1 to ", int{max_players});
-    return Draw{starting_seat_source(max_players), static_cast<std::int8_t>(*seat - 1)};
-  }
+  if (in.accept("seat")) return parse_seat_draw(in, max_players);
   if (lower(in.peek()) == 'n')
     return parse_noble(in).map([](NobleId noble) {
       return Draw{noble_source, static_cast<std::int8_t>(noble.number - 1)};
@@ -135,11 +107,7 @@ Parsed<Draw> parse_draw(Scanner& in) {
   if (!is_digit(in.peek()))
     return in.error(
         "an outcome is a card such as 2-07, a noble such as N03 or a seat such as seat1");
-  return parse_card(in, level_sizes).map([](CardId card) {
-    const Source& source = deck_sources[static_cast<unsigned>(card.level() - 1)];
-    return Draw{source,
-                static_cast<std::int8_t>(card.is_unknown() ? unknown_outcome : card.number() - 1)};
-  });
+  return parse_card_draw(in, level_sizes);
 }
 
 }  // namespace carat::splendor

@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "base/parse.h"
-#include "rules/common/draws.h"
+#include "rules/common/draw_text.h"
 #include "rules/splendor/action.h"
 #include "rules/splendor/state.h"
 
@@ -12,7 +12,6 @@ namespace carat::splendor {
 // Decisions and drawn outcomes as text; the grammar is in docs/notation.md.
 
 using ActionText = FixedText<64>;
-using DrawText = FixedText<16>;
 
 ActionText action_text(const Action& action);
 

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "base/parse.h"
+#include "rules/common/option_text.h"
 #include "rules/splendor/state.h"
 
 namespace carat::splendor {
@@ -12,8 +13,6 @@ namespace carat::splendor {
 // The options of a table by name, as files and protocols write them.
 inline constexpr std::array<std::string_view, 4> option_names{"players", "target", "take_fewer",
                                                               "starting_seat"};
-
-using OptionText = FixedText<8>;
 
 // Why a game can't be played with these options; the sentence begins with the option's name.
 std::optional<ParseError> why_invalid(const Options& options);

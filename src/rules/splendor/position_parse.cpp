@@ -17,28 +17,28 @@ constexpr std::array<std::string_view, 21> field_names{
     "phase",  "passes",  "bank",   "nobles",     "row1",  "row2",  "row3",
     "deck1",  "deck2",   "deck3",  "seat1",      "seat2", "seat3", "seat4"};
 
-enum Field : std::uint8_t {
-  viewer_field,
-  players_field,
-  target_field,
-  take_fewer_field,
-  start_field,
-  turn_field,
-  to_move_field,
-  phase_field,
-  passes_field,
-  bank_field,
-  nobles_field,
-  row1_field,
-  deck1_field = 14,
-  seat1_field = 17
-};
-
-static_assert(field_names[row1_field] == "row1" && field_names[deck1_field] == "deck1" &&
-              field_names[seat1_field] == "seat1");
-
 class PositionParser {
  public:
+  enum Field : std::uint8_t {
+    viewer_field,
+    players_field,
+    target_field,
+    take_fewer_field,
+    start_field,
+    turn_field,
+    to_move_field,
+    phase_field,
+    passes_field,
+    bank_field,
+    nobles_field,
+    row1_field,
+    deck1_field = 14,
+    seat1_field = 17
+  };
+
+  static_assert(field_names[row1_field] == "row1" && field_names[deck1_field] == "deck1" &&
+                field_names[seat1_field] == "seat1");
+
   explicit PositionParser(std::string_view text) : reader_(text, field_names) {}
 
   // Nothing, if the whole line is sound.
@@ -58,9 +58,8 @@ class PositionParser {
 
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] const std::optional<Viewer>& viewer() const { return viewer_; }
-  [[nodiscard]] std::size_t where(int field) const {
-    return reader_.where(static_cast<std::size_t>(field));
-  }
+  [[nodiscard]] std::size_t where(std::size_t field) const { return reader_.where(field); }
+  [[nodiscard]] int players() const { return state_.options.players; }
 
  private:
   Problem parse_value(int field) {
@@ -171,32 +170,11 @@ class PositionParser {
 }  // namespace
 
 Parsed<State> parse_position(std::string_view text) {
-  PositionParser line(text);
-  if (auto problem = line.parse()) return unexpected(*problem);
-  if (line.viewer())
-    return unexpected(parse_error_at(line.where(viewer_field), "this is a viewer's position"));
-  return line.state();
+  return read_position<State, PositionParser>(text);
 }
 
 Parsed<View> parse_view(std::string_view text) {
-  PositionParser line(text);
-  if (auto problem = line.parse()) return unexpected(*problem);
-  const auto error = [&](int field, std::string_view what) {
-    return unexpected(parse_error_at(line.where(field), what));
-  };
-  if (!line.viewer()) return error(viewer_field, "the field viewer is missing");
-  const State& state = line.state();
-  if (!line.viewer()->is_public() && line.viewer()->number() > state.options.players)
-    return error(viewer_field, "nobody sits there");
-  // Whoever writes down a view can't write what the viewer does not know. (Their own cards may be
-  // unknown all the same: in a game that is watched by another seat.)
-  const View seen = view(state, *line.viewer());
-  for (int seat = 0; seat < state.options.players; ++seat) {
-    const auto i = static_cast<unsigned>(seat);
-    if (seen.players[i].reserved != state.players[i].reserved)
-      return error(seat1_field + seat, "a card in brackets is known to its owner alone");
-  }
-  return seen;
+  return read_view<View, PositionParser>(text, view);
 }
 
 }  // namespace carat::splendor

@@ -20,7 +20,7 @@ State new_game(const Options& options, Dealer& dealer) {
   assert(!why_invalid(options));
   State state;
   state.options = options;
-  if (options.starting_seat == Options::random_seat)
+  if (options.starting_seat == random_seat)
     state.options.starting_seat =
         static_cast<std::int8_t>(draw_starting_seat(options.players, dealer));
   state.to_move = Seat(state.options.starting_seat);

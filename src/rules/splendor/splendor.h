@@ -24,7 +24,7 @@ struct Splendor {
   static constexpr int rules_version = 1;
 
   static constexpr auto& option_names = splendor::option_names;
-  static splendor::OptionText option_value(const Options& options, std::string_view option) {
+  static OptionText option_value(const Options& options, std::string_view option) {
     return splendor::option_value(options, option);
   }
   static std::optional<ParseError> set_option(Options& options, std::string_view option,
@@ -40,6 +40,7 @@ struct Splendor {
   static Options options(const State& state) { return state.options; }
 
   static int players(const State& state) { return state.options.players; }
+  static int players(const Options& options) { return options.players; }
   static bool is_over(const State& state) { return state.phase == splendor::Phase::over; }
   static Seat to_move(const State& state) { return state.to_move; }
   static int turn(const State& state) { return state.turn + 1; }
@@ -88,7 +89,7 @@ struct Splendor {
     return splendor::parse_position(text);
   }
   static Parsed<View> parse_view(std::string_view text) { return splendor::parse_view(text); }
-  static splendor::DrawText draw_text(const Draw& draw) { return splendor::draw_text(draw); }
+  static DrawText draw_text(const Draw& draw) { return splendor::draw_text(draw); }
   static Parsed<Draw> parse_draw(Scanner& in) { return splendor::parse_draw(in); }
 
   static std::optional<ParseError> why_broken(const State& state) {

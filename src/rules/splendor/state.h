@@ -7,6 +7,7 @@
 #include "rules/common/card_id.h"
 #include "rules/common/decks.h"
 #include "rules/common/hand.h"
+#include "rules/common/option_text.h"
 #include "rules/common/seat.h"
 #include "rules/splendor/cards.h"
 #include "rules/splendor/tokens.h"
@@ -15,8 +16,6 @@ namespace carat::splendor {
 
 // What people agree on before a game (S2.4, S10).
 struct Options {
-  static constexpr int random_seat = -1;
-
   std::int8_t players = 2;
   std::int8_t starting_seat = random_seat;  // S10.3: a seat's index, or drawn
   std::uint8_t target = 15;                 // S10.2

@@ -48,7 +48,7 @@ TEST(Splendor, S10_3_the_starting_seat_is_chosen) {
 }
 
 TEST(Splendor, S10_3_by_default_the_starting_seat_is_drawn) {
-  EXPECT_EQ(Options{}.starting_seat, Options::random_seat);
+  EXPECT_EQ(Options{}.starting_seat, random_seat);
   unsigned seen = 0;
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     Rng rng(seed);

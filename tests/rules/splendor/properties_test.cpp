@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include <gtest/gtest.h>
 
@@ -294,42 +293,15 @@ TEST_P(SplendorProperties, unknown_cards_are_refused_where_they_are_not_listed) 
   }
 }
 
-// Chosen among n, each should come up as often as the others: the sum of squared differences, in
-// units of the expected number, is about n - 1, give or take the root of twice that.
 TEST_P(SplendorProperties, random_decisions_are_uniform_over_the_list) {
-  constexpr int draws = 40'000;
   Rng rng(2024);
   int count = 0;
   look_at_some(300, 2500, [&](const State& state) -> Check {
-    ActionList list;
-    legal_actions(state, Payments::canonical, list);
-    if (list.size() < 2) return holds();
-    std::array<int, 64> seen{};
-    for (int i = 0; i < draws; ++i) {
-      const Action action = random_action<Splendor>(state, rng);
-      std::size_t at = 0;
-      while (at < list.size() && list[at] != action) ++at;
-      if (at == list.size()) return wrong<Splendor>(state, action_text(action).view());
-      ++seen[at];
-    }
-    const double expected = double{draws} / static_cast<double>(list.size());
-    double squares = 0;
-    for (std::size_t i = 0; i < list.size(); ++i)
-      squares += (seen[i] - expected) * (seen[i] - expected) / expected;
-    const auto freedom = static_cast<double>(list.size() - 1);
+    if (bit_count(legal_mask(state)) < 2) return holds();
     ++count;
-    if (squares > freedom + 6 * std::sqrt(2 * freedom))
-      return wrong<Splendor>(state, "chi square ", squares, " of ", freedom);
-    return holds();
+    return random_decisions_are_uniform<Splendor>(state, 40'000, rng);
   });
   EXPECT_GE(count, 5);
-}
-
-Key key_of(int game) {
-  Key key{};
-  key[0] = static_cast<std::uint8_t>(game);
-  key[1] = static_cast<std::uint8_t>(game >> 8);
-  return key;
 }
 
 // The outcomes drawn from each source, in their order.
@@ -370,15 +342,8 @@ TEST_P(SplendorProperties, a_key_deals_the_same_again_after_going_back) {
     RandomGame random(GetParam(), game);
     KeyedDealer dealer(key_of(game));
     const auto played = play_game<Splendor>(random.options, random.style, random.rng, dealer);
-    // Any moment again, in any order, with the same dealer and with a fresh one.
-    for (int i = 0; i < 40; ++i) {
-      const auto at = random.rng.below(static_cast<std::uint32_t>(played.record.plies.size()));
-      State again = played.states[at];
-      KeyedDealer fresh(key_of(game));
-      Dealer& used = i % 2 == 0 ? static_cast<Dealer&>(dealer) : fresh;
-      apply(again, played.record.plies[at].action, used);
-      ASSERT_EQ(again, played.states[at + 1]) << "game " << game << ", decision " << at;
-    }
+    ASSERT_TRUE(key_deals_the_same_again(played, key_of(game), dealer, 40, random.rng))
+        << "game " << game;
   }
 }
 

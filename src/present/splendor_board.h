@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+
+#include "rules/common/seat.h"
+#include "rules/splendor/view.h"
+
+namespace carat::present {
+
+// Splendor's side of text_board.h.
+std::string board(const splendor::View& view);
+std::string due(const splendor::View& view);
+std::string arrivals_between(const splendor::View& before, const splendor::View& after);
+std::string standing_of(const splendor::View& view, const Outcome& outcome);
+
+}  // namespace carat::present

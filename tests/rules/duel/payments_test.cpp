@@ -1,0 +1,175 @@
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "rules/common/payment.h"
+#include "rules/duel/duel.h"
+
+namespace carat::duel {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+Tokens tokens_of(std::string_view text) {
+  Scanner in(text);
+  return parse_counts<Token>(in).value();
+}
+
+std::vector<std::string> payments(std::string_view owed, std::string_view purse) {
+  std::vector<std::string> texts;
+  for_each_payment(tokens_of(owed), tokens_of(purse), [&](Tokens payment) {
+    FixedText<32> text;
+    append_counts(text, payment);
+    texts.emplace_back(text.view());
+  });
+  return texts;
+}
+
+// Calls f with every vector of seven counts, none above its limit.
+template <class F>
+void for_each_below(Tokens limits, F&& f) {
+  std::array<int, token_kinds> n{};
+  while (true) {
+    Tokens tokens;
+    for (unsigned i = 0; i < n.size(); ++i) tokens += Tokens::of(static_cast<Token>(i), n[i]);
+    f(tokens);
+    unsigned kind = 0;
+    while (kind < n.size() && n[kind] == limits[static_cast<Token>(kind)]) n[kind++] = 0;
+    if (kind == n.size()) return;
+    ++n[kind];
+  }
+}
+
+// Every purse of the most tokens that somebody can have when it comes to buying: ten, and three
+// that privileges brought (D11.1). A smaller one can pay in no more ways.
+template <class F>
+void for_each_full_purse(F&& f) {
+  for_each_below(all_tokens, [&](Tokens purse) {
+    if (purse.total() == most_tokens + privilege_count) f(purse);
+  });
+}
+
+int number_of_payments(Tokens owed, Tokens purse) {
+  int n = 0;
+  for_each_payment(owed, purse, [&](Tokens) { ++n; });
+  return n;
+}
+
+const std::vector<CardId> every_card = [] {
+  std::vector<CardId> list;
+  for (int level = 1; level <= level_count; ++level)
+    for_each_bit(all_cards.of_level(level), [&](int bit) { list.emplace_back(level, bit + 1); });
+  return list;
+}();
+
+TEST(DuelPayments, gems_first_then_gold_in_place_of_the_last_kinds) {
+  EXPECT_THAT(payments("3w", "4w3y"), ElementsAre("3w", "2wy", "w2y", "3y"));
+  EXPECT_THAT(payments("2bp", "2bp2y"), ElementsAre("2bp", "2by", "bpy", "b2y", "p2y"));
+  EXPECT_THAT(payments("4rp", "4r3y"), ElementsAre("4ry", "3r2y", "2r3y"));
+}
+
+TEST(DuelPayments, nothing_owed_is_paid_with_nothing) {
+  EXPECT_THAT(payments("0", "4w2p3y"), ElementsAre("0"));
+}
+
+TEST(DuelPayments, too_small_a_purse_pays_in_no_way) {
+  EXPECT_THAT(payments("8w", "4w3y"), IsEmpty());
+  EXPECT_THAT(payments("wp", "2w"), IsEmpty());
+}
+
+TEST(DuelPayments, every_legal_payment_comes_once_and_the_canonical_one_first) {
+  Rng rng(7);
+  for (int round = 0; round < 300; ++round) {
+    // Any card less any bonuses, any purse.
+    const CardId id = every_card[rng.below(67)];
+    Gems bonuses;
+    Tokens purse;
+    for (int i = 0; i < color_count; ++i)
+      bonuses += Gems::of(static_cast<Color>(i), static_cast<int>(rng.below(4)));
+    for (std::uint32_t i = 0; i < 6 + rng.below(8); ++i) {
+      const auto token = static_cast<Token>(rng.below(token_kinds));
+      if (purse[token] < all_tokens[token]) purse += Tokens::one(token);
+    }
+    const Tokens owed = card(id).cost.less(as_tokens(bonuses));
+    std::vector<std::uint64_t> expected;
+    for_each_below(purse, [&](Tokens payment) {
+      const bool exact = payment.total() == owed.total();
+      if (exact && owed.covers(without_gold(payment))) expected.push_back(payment.word());
+    });
+    std::vector<std::uint64_t> found;
+    for_each_payment(owed, purse, [&](Tokens payment) { found.push_back(payment.word()); });
+    if (!found.empty()) {
+      EXPECT_EQ(found[0], canonical_payment(owed, purse).word());
+    }
+    std::ranges::sort(found);
+    std::ranges::sort(expected);
+    EXPECT_EQ(found, expected);
+  }
+}
+
+TEST(DuelPayments, owing_just_what_is_held_leaves_the_most_ways) {
+  // The step that the sum below rests on, for a sample of purses and all bonuses.
+  Rng rng(11);
+  for_each_full_purse([&](Tokens purse) {
+    if (rng.below(200) > 0) return;
+    for (const CardId id : every_card) {
+      const int most = number_of_payments(card(id).cost.common_with(purse), purse);
+      int any = 0;
+      for_each_below(card(id).cost,
+                     [&](Tokens owed) { any = std::max(any, number_of_payments(owed, purse)); });
+      EXPECT_EQ(any, most);
+    }
+  });
+}
+
+// How many sets of cells one can take from a board that is full of gems.
+int number_of_takes() {
+  State state;
+  for (int i = 0; i < cell_count; ++i) state.board.put(Cell(i), Token::white);
+  Mask mask;
+  legal::add_takes(mask, state.board.takeable());
+  return bit_count(mask);
+}
+
+TEST(DuelPayments, a_list_of_actions_has_room_for_every_payment) {
+  // 25 cells, 20 + 20 + 16 + 16 pairs, 15 + 15 + 9 + 9 lines of three.
+  EXPECT_EQ(number_of_takes(), 25 + 72 + 48);
+  // More than can be on one table: a full board, of each level as many cards as the pyramid shows
+  // with the most ways to pay them, each with its own best bonuses and wild ones in every colour,
+  // and as many more as fit into a hand.
+  std::size_t most = 0;
+  for_each_full_purse([&](Tokens purse) {
+    std::array<std::vector<int>, level_count> ways;
+    for (const CardId id : every_card) {
+      const int colors = card(id).bonus == Bonus::wild ? color_count : 1;
+      ways[static_cast<unsigned>(id.level() - 1)].push_back(
+          colors * number_of_payments(card(id).cost.common_with(purse), purse));
+    }
+    int in_pyramid = 0;
+    std::vector<int> others;
+    for (unsigned level = 0; level < level_count; ++level) {
+      std::ranges::sort(ways[level], std::greater());
+      const auto rest = ways[level].begin() + row_sizes[level];
+      for (auto way = ways[level].begin(); way != rest; ++way) in_pyramid += *way;
+      others.insert(others.end(), rest, rest + most_reserved);
+    }
+    std::ranges::sort(others, std::greater());
+    const int gold_on_board = all_tokens[Token::gold] - purse[Token::gold];
+    const int reserves = gold_on_board * (pyramid_size + level_count);  // not with a full hand
+    const int other_actions = number_of_takes() + cell_count + 1;       // privileges, replenishing
+    const int buys = in_pyramid + others[0] + others[1];
+    const int all = buys + other_actions + std::max(reserves, others[2]);
+    most = std::max(most, static_cast<std::size_t>(all));
+  });
+  EXPECT_EQ(most, 733U);
+  EXPECT_LE(most, ActionList::capacity());
+}
+
+}  // namespace
+}  // namespace carat::duel

@@ -1,0 +1,222 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <map>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/common/card_text.h"
+#include "rules/common/scripted_dealer.h"
+#include "rules/duel/duel.h"
+
+// A table of Splendor Duel for tests: positions as text with only what matters written down,
+// decisions as text. Whatever can't be read or played throws, so that a test never goes on with
+// less than it says.
+
+namespace carat::duel {
+
+using Fields = std::map<std::string, std::string>;
+
+// All 25 tokens, with golds at c2, d3 and e5 and pearls at a3 and e4.
+inline constexpr std::string_view full_board = "wbgrk/bgykw/prwyg/kwbrp/grkby";
+inline constexpr const char* empty_board = "...../...../...../...../.....";
+
+// Bought cards of level 1, without prestige, crowns or wild ones, that give these bonuses: "3w2k"
+// becomes five cards. They are not those that `position` lays face up. At most three of a colour.
+inline std::string cards_for(std::string_view bonuses) {
+  constexpr std::array<std::string_view, color_count> of_color{
+      "1-01,1-02,1-03", "1-06,1-07,1-08", "1-11,1-12,1-13", "1-16,1-17,1-18", "1-21,1-22,1-23"};
+  Scanner in(bonuses);
+  const Tokens wanted = parse_counts<Token>(in).value();
+  std::string list;
+  for (unsigned color = 0; color < color_count; ++color) {
+    const auto count = static_cast<std::size_t>(wanted[static_cast<Token>(color)]);
+    if (count > 3) throw std::invalid_argument("at most three cards of a colour");
+    if (count > 0) list.append(list.empty() ? "" : ",").append(of_color[color], 0, count * 5 - 1);
+  }
+  return list;
+}
+
+// The deck of level 1 is empty: its last cards are face up, seat 2 has all the others.
+inline Fields empty_deck_1() {
+  return {{"row1", "1-04,1-09,1-14,1-19,1-24"},
+          {"seat2", "0/" + cards_for("3w3b3g3r3k") +
+                        ",1-05,1-10,1-15,1-20,1-25,1-26=w,1-27=b,1-28=g,1-29=r,1-30"}};
+}
+
+// The tokens of `left` where they lie on the full board; the other cells are empty.
+inline std::string board_of(Tokens left) {
+  std::string board(full_board);
+  for (char& cell : board) {
+    if (cell == '/') continue;
+    const auto token = static_cast<Token>(token_letters<Token>.find(cell));
+    if (left[token] == 0)
+      cell = '.';
+    else
+      left -= Tokens::one(token);
+  }
+  return board;
+}
+
+// A position with these fields; every other has the value of a first turn that nothing happened
+// in. Of a seat the end may be left out: "3w/1-01" has no reserved card, royal card or privilege.
+// The rest is made to fit: privileges, royal cards and tokens that no seat has are on the table,
+// the tokens on the board, or in the bag if the board is given. The turn says who is to move.
+inline std::string position(Fields fields = {}) {
+  const auto set = [&](const std::string& name, const std::string& value) {
+    return fields.emplace(name, value).first->second;
+  };
+  const auto tokens_of = [](std::string_view text) {
+    Scanner in(text);
+    return parse_counts<Token>(in).value();
+  };
+  const int start = std::stoi(set("start", "1"));
+  const int turn = std::stoi(set("turn", "1"));
+  set("to_move", std::to_string((start + turn) % 2 + 1));
+
+  Tokens left = all_tokens;
+  int privileges = privilege_count;
+  std::string seats;
+  for (const char* name : {"seat1", "seat2"}) {
+    set(name, "0");
+    std::string& seat = fields[name];
+    const auto given = static_cast<std::size_t>(std::ranges::count(seat, '/'));
+    seat.append(std::string_view("/-/-/-/0/0").substr(2 * given));
+    left = left.less(tokens_of(seat));
+    privileges -= seat[seat.size() - 3] - '0';
+    seats += seat;
+  }
+  if (fields.contains("board")) {
+    for (const char cell : fields["board"])
+      if (const auto kind = token_letters<Token>.find(cell); kind != std::string_view::npos)
+        left = left.less(Tokens::one(static_cast<Token>(kind)));
+    FixedText<32> bag;
+    append_counts(bag, left);
+    set("bag", std::string(bag.view()));
+  } else {
+    set("board", board_of(left.less(tokens_of(set("bag", "0")))));
+  }
+  std::string royals_left;
+  for (const char* royal : {"R1", "R2", "R3", "R4"})
+    if (seats.find(royal) == std::string::npos)
+      royals_left += (royals_left.empty() ? "" : ",") + std::string(royal);
+
+  set("privileges", std::to_string(privileges));
+  set("royals", royals_left.empty() ? "-" : royals_left);
+  set("row1", "1-24,1-10,1-15,1-26,1-30");
+  set("row2", "2-01,2-07,2-16,2-21");
+  set("row3", "3-02,3-09,3-13");
+  set("phase", "act");
+  for (const char* name : {"refill_at_end", "no_hoarding", "replenished", "again"})
+    set(name, "off");
+  std::string text = "duel";
+  for (const auto& [name, value] : fields) text += " " + name + ":" + value;
+  return text;
+}
+
+inline State state_of(std::string_view text) {
+  const auto state = parse_position(text);
+  if (state) return *state;
+  throw std::invalid_argument(std::string(state.error().what) + "\n" + std::string(text) + "\n" +
+                              std::string(state.error().where, ' ') + "^");
+}
+
+inline State table_with(const Fields& fields = {}) { return state_of(position(fields)); }
+
+inline Action action_of(const State& state, std::string_view text) {
+  Scanner in(text);
+  const auto action = parse_action(in, state);
+  if (action && in.at_end()) return *action;
+  throw std::invalid_argument("not an action: " + std::string(text));
+}
+
+// Every legal decision as text; of those that begin with a word, if one is given.
+inline std::vector<std::string> legal_texts(const State& state, std::string_view word = "") {
+  ActionList actions;
+  legal_actions(state, Payments::all, actions);
+  std::vector<std::string> texts;
+  for (const Action& action : actions)
+    if (action_text(action).view().starts_with(word))
+      texts.emplace_back(action_text(action).view());
+  return texts;
+}
+
+// Why a seat may not do this; a legal decision has none. Both formulations of the rules are asked.
+inline std::optional<Refusal> refusal_of(const State& state, std::string_view text, Seat seat) {
+  const Action action = action_of(state, text);
+  const auto refusal = why_illegal(state, seat, action);
+  const auto texts = legal_texts(state);
+  const bool listed = std::ranges::find(texts, action_text(action).view()) != texts.end();
+  if (seat == state.to_move && listed == refusal.has_value())
+    throw std::logic_error("legal_actions and why_illegal disagree about " + std::string(text));
+  return refusal;
+}
+
+// The clause that refuses a decision of the seat to move, and the mistake: "D6.3 take_gold". Empty
+// if it is legal.
+inline std::string refused(const State& state, std::string_view text) {
+  const auto refusal = refusal_of(state, text, state.to_move);
+  return refusal ? std::string(clause(*refusal)) + " " + std::string(key(*refusal)) : "";
+}
+
+// The outcomes of a text, with spaces between them: "2-07 w w".
+inline std::vector<Draw> draws_of(std::string_view text) {
+  std::vector<Draw> draws;
+  for (Scanner in(text); !in.at_end(); in.skip_spaces()) draws.push_back(parse_draw(in).value());
+  return draws;
+}
+
+// Plays a legal decision of the seat to move. `drawn` are the outcomes it draws; where none are
+// named, the lowest ones are drawn.
+inline void play(State& state, std::string_view text, std::string_view drawn = "") {
+  if (const auto refusal = refusal_of(state, text, state.to_move))
+    throw std::logic_error(std::string(text) + " is refused: " + std::string(key(*refusal)));
+  const Action action = action_of(state, text);
+  if (drawn.empty()) {
+    FirstDealer first;
+    apply(state, action, first);
+  } else {
+    const std::vector<Draw> script = draws_of(drawn);
+    ScriptedDealer dealer(script);
+    apply(state, action, dealer);
+    if (!dealer.error().empty() || !dealer.finished())
+      throw std::logic_error("not what is drawn: " + std::string(drawn));
+  }
+  if (const auto broken = why_broken(state))
+    throw std::logic_error(std::string(text) + " breaks the table: " + std::string(broken->what));
+}
+
+inline void play(State& state, std::initializer_list<std::string_view> texts) {
+  for (const std::string_view text : texts) play(state, text);
+}
+
+// One field of a position, as it is written: field(state, "bag").
+template <class StateOrView>
+std::string field(const StateOrView& table, const std::string& name) {
+  const std::string text(position_text(table).view());
+  const std::size_t start = text.find(" " + name + ":");
+  if (start == std::string::npos) throw std::invalid_argument("no field " + name);
+  const std::size_t value = start + name.size() + 2;
+  return text.substr(value, text.find(' ', value) - value);
+}
+
+// The privileges above the board, of seat 1 and of seat 2: "2 0 1".
+inline std::string privileges_of(const State& state) {
+  return std::to_string(state.privileges) + " " + std::to_string(state.players[0].privileges) +
+         " " + std::to_string(state.players[1].privileges);
+}
+
+// Why a game is over, and the ranks of the seats: "prestige 1 2". Empty while it goes on.
+inline std::string result_of(const State& state) {
+  if (state.phase != Phase::over) return "";
+  const Outcome result = outcome(state);
+  return std::string(end_reason(state)) + " " + std::to_string(result.rank[0]) + " " +
+         std::to_string(result.rank[1]);
+}
+
+}  // namespace carat::duel
