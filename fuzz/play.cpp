@@ -30,10 +30,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto made = entry.new_game(options, dealer);
   if (!made) return 0;
   carat::AnyGame& game = **made;
-  for (int moves = 0; moves < 150 && size > 0 && !game.is_over(); ++moves) {
+  for (int moves = 0; moves < 400 && size > 0 && !game.is_over(); ++moves) {
     const auto legal = game.legal_actions(carat::Payments::all);
-    const std::uint8_t choice = byte();
-    std::string move = legal[choice % legal.size()].text;
+    const std::uint8_t choice = byte();  // a second byte, so that long lists are in reach
+    std::string move = legal[(choice + 256u * byte()) % legal.size()].text;
     carat::Seat seat = game.to_move();
     if (choice >= 224) {  // some mistake, or a longer move
       const std::uint8_t kind = byte();

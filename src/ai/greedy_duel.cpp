@@ -57,8 +57,9 @@ int standing(const State& state, Seat seat) {
   value += 8 * player.tokens[Token::gold] + 14 * (player.privileges - other.privileges);
   for (const Reserved& reserved : player.reserved)
     if (!reserved.card.is_none()) value -= 12;
-  if (victory_of(player) != Victory::none) value += 5000;
-  if (state.phase != Phase::over && state.play_again) value += 60;
+  const bool won = victory_of(player) != Victory::none;
+  if (won) value += 5000;
+  if (state.phase == Phase::over && !won && has_hoarded(player)) value -= 5000;  // D13.2
   return value;
 }
 
@@ -75,10 +76,16 @@ State after(const State& state, const Action& action, Rng& rng) {
   return next;
 }
 
+// Whether the seat that decided has another turn behind this one (D9.1).
+bool plays_again(const State& before, const State& next) {
+  if (next.phase == Phase::over) return false;
+  return next.play_again || (next.turn > before.turn && next.to_move == before.to_move);
+}
+
 // An optional action is worth what the best mandatory one behind it leads to.
 int value_of(const State& state, const Action& action, Rng& rng) {
   const State next = after(state, action, rng);
-  if (!goes_on(action)) return standing(next, state.to_move);
+  if (!goes_on(action)) return standing(next, state.to_move) + (plays_again(state, next) ? 60 : 0);
   ActionList actions;
   legal_actions(next, Payments::canonical, actions);
   int best = standing(next, state.to_move);

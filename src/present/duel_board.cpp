@@ -125,9 +125,8 @@ std::string color_text(const SeenPlayer& player) {
         player.color_points[static_cast<Color>(best)])
       best = color;
   const int most = player.color_points[static_cast<Color>(best)];
-  if (most == 0) return "0 of 10 in a colour";
-  return std::to_string(most) + " of 10 in " +
-         std::string(color_names[static_cast<unsigned>(best)]);
+  const std::string color(most == 0 ? "a colour" : color_names[static_cast<unsigned>(best)]);
+  return std::to_string(most) + " of " + std::to_string(target_color) + " in " + color;
 }
 
 // How far a player is on each of the three ways to win.
@@ -143,11 +142,14 @@ std::string player_lines(const View& view, int seat) {
   const bool moving = view.phase != Phase::over && view.to_move == Seat(seat);
   std::string out = seat_title(seat, mine, moving) + ":\n  " + progress_text(player);
   out += "\n  tokens  " + tokens_text(player.tokens) + " (" +
-         std::to_string(player.tokens.total()) + " of 10)";
+         std::to_string(player.tokens.total()) + " of " + std::to_string(most_tokens) + ")";
   out += ", privileges " + std::to_string(player.privileges);
   if (player.royals.size() > 0) out += ", royal cards " + royals_list(player.royals);
   out += "\n  bonuses " + tokens_text(as_tokens(player.bonuses)) + ", points by colour " +
          tokens_text(as_tokens(player.color_points)) + "\n";
+  if (player.hoarding > 0)
+    out += "  turns begun with all gold and pearls: " + std::to_string(player.hoarding) + " of " +
+           std::to_string(hoarding_turns) + "\n";
   if (!player.reserved[0].card.is_none())
     out += mine ? "  reserved (* known to you alone)\n" : "  reserved\n";
   for (const Reserved& reserved : player.reserved) {
@@ -158,7 +160,9 @@ std::string player_lines(const View& view, int seat) {
   return out;
 }
 
-std::string seat_text(int seat) { return "Seat " + std::to_string(seat + 1); }
+std::string seat_text(const View& view, int seat) {
+  return view.viewer.is(Seat(seat)) ? "You" : "Seat " + std::to_string(seat + 1);
+}
 
 }  // namespace
 
@@ -200,12 +204,16 @@ std::string arrivals_between(const View& before, const View& after) {
   std::string out;
   for (int seat = 0; seat < players; ++seat) {
     const auto i = static_cast<unsigned>(seat);
-    if (after.players[i].privileges > before.players[i].privileges)
-      out += seat_text(seat) + " receives a privilege.\n";
+    if (after.players[i].privileges <= before.players[i].privileges) continue;
+    const bool from_other = after.players[1 - i].privileges < before.players[1 - i].privileges;
+    const bool mine = after.viewer.is(Seat(seat));
+    out += seat_text(after, seat) + (mine ? " receive a privilege" : " receives a privilege");
+    out += from_other ? " from the other player.\n" : ".\n";  // D4.2
   }
   const bool same_seat = before.to_move == after.to_move;
   if (after.phase != Phase::over && after.turn == before.turn + 1 && same_seat)
-    out += seat_text(after.to_move.index) + " plays again.\n";
+    out += seat_text(after, after.to_move.index) +
+           (after.viewer.is(after.to_move) ? " play again.\n" : " plays again.\n");
   return out;
 }
 

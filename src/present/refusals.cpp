@@ -56,7 +56,7 @@ constexpr std::array<Sentence, 39> duel_sentences{{
     {"take_wrong_number", "Take one, two or three tokens."},
     {"take_not_in_line", "The tokens must lie in one row, column or diagonal."},
     {"take_gap", "The tokens must be neighbours: no cell between them may be left out."},
-    {"take_empty_cell", "There is no token on one of these cells."},
+    {"take_empty_cell", "There is no token on one of the cells you named."},
     {"take_gold", "Gold can't be taken: it comes with reserving a card."},
     {"reserve_not_gold", "To reserve, name a cell with gold."},
     {"reserve_not_in_pyramid", "That card is not in the pyramid."},

@@ -27,6 +27,14 @@ std::string trimmed(const std::string& text) {
   return text.substr(first, last - first);
 }
 
+// Whether the move before it reserves the same card with another gold, which comes to the same.
+bool is_other_gold(const std::vector<std::string>& moves, const std::string& move) {
+  const std::size_t with = move.find(" with ");
+  return with != std::string::npos && std::ranges::any_of(moves, [&](const std::string& other) {
+           return other.compare(0, with + 6, move, 0, with + 6) == 0;
+         });
+}
+
 }  // namespace
 
 PlainGame::PlainGame(std::unique_ptr<AnyGame> game, Dealer& dealer, Seat person, std::uint64_t seed,
@@ -64,7 +72,8 @@ void PlainGame::tell(const PlayedPly& ply) const {
 }
 
 bool PlainGame::play(const std::string& move) {
-  const AnyView before = game_->view(Viewer(person_));
+  AnyView before = game_->view(Viewer(person_));
+  const std::size_t first = game_->plies();
   const auto played = game_->play(game_->to_move(), move, dealer_);
   if (!played) {
     const Rejection& rejection = played.error();
@@ -75,8 +84,14 @@ bool PlainGame::play(const std::string& move) {
       out_ << "I can't read that: " << rejection.what << ". Type help for the notation.\n";
     return false;
   }
-  for (const PlayedPly& ply : *played) tell(ply);
-  out_ << present::arrivals(before, game_->view(Viewer(person_)));
+  for (std::size_t i = 0; i < played->size(); ++i) {
+    tell((*played)[i]);
+    const auto so_far = game_->clone();
+    so_far->rewind(first + i + 1);
+    AnyView after = so_far->view(Viewer(person_));
+    out_ << present::arrivals(before, after);
+    before = std::move(after);
+  }
   return true;
 }
 
@@ -115,7 +130,8 @@ std::vector<std::string> PlainGame::menu() const {
                                       "noble", "token", "steal", "royal", "discard", "pass"}) {
     const auto first = static_cast<std::ptrdiff_t>(moves.size());
     for (const LegalAction& action : actions)
-      if (action.text.starts_with(kind)) moves.push_back(action.text);
+      if (action.text.starts_with(kind) && !is_other_gold(moves, action.text))
+        moves.push_back(action.text);
     if (kind == "reserve") std::sort(moves.begin() + first, moves.end());
   }
   return moves;

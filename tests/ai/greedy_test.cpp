@@ -56,6 +56,24 @@ TEST(GreedyBot, plays_legal_games_to_the_end_and_beats_random_players) {
   EXPECT_GE(wins, 28);
 }
 
+TEST(GreedyBot, likes_to_play_again) {
+  const auto game = game_from(
+      "duel refill_at_end:off no_hoarding:off start:1 turn:20 to_move:1 phase:royal "
+      "replenished:off again:off board:ww.../bb.../gg.../rr.../kk... bag:2w2b2g2r2k2p3y "
+      "privileges:2 royals:R1,R2,R3 row1:1-01,1-02,1-03,1-06,1-05 row2:2-01,2-02,2-03,2-06 "
+      "row3:3-01,3-02,3-03 seat1:0/1-04,1-09,1-14/-/-/0/0 seat2:0/1-19,1-24,2-04/-/R4/1/0");
+  EXPECT_EQ(make_greedy_bot(1)->choose(game->view(Viewer(Seat(0)))), "royal R1");
+}
+
+TEST(GreedyBot, does_not_lose_by_hoarding) {
+  const auto game = game_from(
+      "duel refill_at_end:off no_hoarding:on start:1 turn:21 to_move:1 phase:act replenished:off "
+      "again:off board:ww.../bb.../ggg../rr.../kk... bag:w2b2r2k privileges:2 "
+      "royals:R1,R2,R3,R4 row1:1-01,1-02,1-03,1-06,1-05 row2:2-01,2-02,2-03,2-06 "
+      "row3:3-01,3-02,3-03 seat1:wg2p3y/-/-/-/0/3 seat2:0/-/-/-/1/0");
+  EXPECT_TRUE(make_greedy_bot(1)->choose(game->view(Viewer(Seat(0)))).starts_with("buy"));
+}
+
 TEST(GreedyBot, wins_a_duel_when_it_can_and_beats_random_players) {
   Rng rng(18);
   RandomDealer dealer(rng);

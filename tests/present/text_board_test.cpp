@@ -119,6 +119,7 @@ TEST(TextBoard, tells_of_privileges_and_extra_turns) {
   FirstDealer first;
   ASSERT_TRUE((*game)->play(Seat(0), "replenish", first));
   EXPECT_EQ(arrivals(before, (*game)->view(Viewer(Seat(0)))), "Seat 2 receives a privilege.\n");
+  EXPECT_EQ(arrivals((*game)->view(Viewer(Seat(1))), (*game)->view(Viewer(Seat(1)))), "");
 }
 
 TEST(TextBoard, has_a_sentence_for_every_end) {

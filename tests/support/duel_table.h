@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rules/common/card_text.h"
@@ -63,10 +64,23 @@ inline std::string board_of(Tokens left) {
   return board;
 }
 
+// A card that leads to this phase, or none.
+inline std::string cause_of(std::string_view phase) {
+  for (const auto& [due, card] : {std::pair{"token-w", "1-01"},
+                                  {"token-b", "1-08"},
+                                  {"token-g", "1-13"},
+                                  {"token-r", "1-16"},
+                                  {"token-k", "1-21"},
+                                  {"steal", "2-05"}})
+    if (phase == due) return card;
+  return "-";
+}
+
 // A position with these fields; every other has the value of a first turn that nothing happened
 // in. Of a seat the end may be left out: "3w/1-01" has no reserved card, royal card or privilege.
 // The rest is made to fit: privileges, royal cards and tokens that no seat has are on the table,
-// the tokens on the board, or in the bag if the board is given. The turn says who is to move.
+// the tokens on the board, or in the bag if the board is given. The turn says who is to move, and
+// who is to take a token or to steal has a card for it, if no card is given.
 inline std::string position(Fields fields = {}) {
   const auto set = [&](const std::string& name, const std::string& value) {
     return fields.emplace(name, value).first->second;
@@ -79,6 +93,8 @@ inline std::string position(Fields fields = {}) {
   const int turn = std::stoi(set("turn", "1"));
   set("to_move", std::to_string((start + turn) % 2 + 1));
 
+  const std::string mover = "seat" + fields["to_move"];
+  const std::string cause = cause_of(set("phase", "act"));
   Tokens left = all_tokens;
   int privileges = privilege_count;
   std::string seats;
@@ -87,6 +103,8 @@ inline std::string position(Fields fields = {}) {
     std::string& seat = fields[name];
     const auto given = static_cast<std::size_t>(std::ranges::count(seat, '/'));
     seat.append(std::string_view("/-/-/-/0/0").substr(2 * given));
+    const std::size_t bought = seat.find('/') + 1;
+    if (name == mover && seat[bought] == '-') seat.replace(bought, 1, cause);
     left = left.less(tokens_of(seat));
     privileges -= seat[seat.size() - 3] - '0';
     seats += seat;
@@ -111,7 +129,6 @@ inline std::string position(Fields fields = {}) {
   set("row1", "1-24,1-10,1-15,1-26,1-30");
   set("row2", "2-01,2-07,2-16,2-21");
   set("row3", "3-02,3-09,3-13");
-  set("phase", "act");
   for (const char* name : {"refill_at_end", "no_hoarding", "replenished", "again"})
     set(name, "off");
   std::string text = "duel";

@@ -14,9 +14,9 @@ namespace carat {
 // The cost of an unknown card or an empty place: nobody can pay it.
 inline constexpr std::uint64_t unpayable_cost = 100;
 
-// What a purse can do about sixteen places in four columns: three face-up cards, by level, and one
-// of the player's own. The bit of a place is 8 · column + row: a byte for every column, with four
-// bits free.
+// What a purse can do about sixteen places in four columns: three face-up cards (twelve places,
+// counted row by row) and one of the player's own. The bit of a place is 8 · column + row: a byte
+// for every column, with four bits free.
 struct Reach {
   unsigned affordable;  // costs at most the gold more than the purse covers
   unsigned known;       // is a card at all, with its face known

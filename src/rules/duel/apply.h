@@ -31,7 +31,7 @@ inline void receive_privilege(State& state, Player& receiver, Player& other) {
   ++receiver.privileges;
 }
 
-// D13.1
+// Every empty place that has a deck: at the set-up (D2.1), and at the end of a turn (D13.1).
 template <class D>
 void refill(State& state, D& dealer) {
   for (int place = 0; place < pyramid_size; ++place)
@@ -113,8 +113,8 @@ void resolve(State& state, Ability ability, Color color, D& dealer) {
   after_abilities(state, dealer);
 }
 
-// The card leaves the pyramid or the hand; its place is filled at once (D7.6, D8.3) unless that
-// waits for the end of the turn (D13.1).
+// A card leaves its place, which is filled at once (D7.6, D8.3) unless that waits for the end of
+// the turn (D13.1).
 template <class D>
 void leave_pyramid(State& state, int place, D& dealer) {
   state.put_card(place, state.options.refill_at_end

@@ -150,6 +150,9 @@ Broken check_player(const State& state, unsigned seat) {
     return parse_error("seat", number, ": hoarding is not counted in this game");
   if (player.hoarding == hoarding_turns && state.phase != Phase::over && !on_turn)
     return parse_error("seat", number, ": the third turn of hoarding is over");
+  const bool begins = state.phase == Phase::act && on_turn;
+  if (begins && player.hoarding > 0 && !holds_all_rare(player))
+    return parse_error("seat", number, ": who hoards holds all gold and pearls");
   return {};
 }
 
@@ -178,6 +181,24 @@ Broken check_end(const State& state) {
   return {};
 }
 
+// Whether a player has a card or royal card with this ability, of any colour or of one.
+bool owns(const Player& player, Ability ability, std::optional<Color> color = {}) {
+  bool found = false;
+  for (int level = 1; level <= level_count; ++level)
+    for_each_bit(player.cards.of_level(level), [&](int bit) {
+      const Card& owned = card(CardId(level, bit + 1));
+      if (owned.ability == ability && (!color || owned.color == *color)) found = true;
+    });
+  for_each_bit(player.royals.bits, [&](int bit) {
+    if (royal(RoyalId{static_cast<std::uint8_t>(bit + 1)}).ability == ability) found = true;
+  });
+  return found;
+}
+
+bool owns_token_card(const State& state) {
+  return owns(state.mover(), Ability::token, state.token_color);
+}
+
 // Whose turn it is and which decision is due.
 Broken check_turn(const State& state) {
   if (state.options.starting_seat < 0) return parse_error("start: no starting seat");
@@ -185,14 +206,22 @@ Broken check_turn(const State& state) {
     return parse_error("to_move: turn 1 belongs to seat ", state.options.starting_seat + 1);
   if (state.replenished && (state.phase != Phase::act || !state.bag.empty()))
     return parse_error("replenished: only while an action is due, with an empty bag");
+  if (state.replenished && state.opponent().privileges == 0)
+    return parse_error("replenished: the opponent has a privilege then (D5.3)");
   if (state.play_again && !within_turn(state))
     return parse_error("again: only while a turn is not finished");
+  if (state.play_again && !owns(state.mover(), Ability::play_again))
+    return parse_error("again: no card of this seat plays again");
   if (state.phase != Phase::take_token && state.token_color != Color::white)
     return parse_error("phase: no token is due");
   if (state.phase == Phase::take_token && state.board.of(token_of(state.token_color)) == 0)
     return parse_error("phase: no such token is on the board");
+  if (state.phase == Phase::take_token && (state.play_again || !owns_token_card(state)))
+    return parse_error("phase: no card of this seat gives such a token");
   if (state.phase == Phase::steal && without_gold(state.opponent().tokens).empty())
     return parse_error("phase: there is nothing to steal");
+  if (state.phase == Phase::steal && !owns(state.mover(), Ability::steal))
+    return parse_error("phase: no card of this seat steals");
   if (state.phase != Phase::discard && state.discard_from != Token::white)
     return parse_error("phase: no discard is due");
   return {};

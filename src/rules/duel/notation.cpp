@@ -68,6 +68,7 @@ Parsed<Action> parse_take(Scanner& in) {
     in = ahead;
   }
   if (is_letter(in.peek()) || is_digit(in.peek())) return in.error(cell_form);
+  if (in.peek() == ',') return in.error("cells are written one after the other, without commas");
   return Take{cells};
 }
 

@@ -152,7 +152,11 @@ class PositionParser {
   Problem parse_bought(CardSet& cards) {
     CardId bought;
     if (auto error = reader_.read_bought_card(level_sizes, cards, bought)) return error;
-    if (card(bought).bonus != Bonus::wild) return {};
+    if (card(bought).bonus != Bonus::wild) {
+      if (reader_.in().peek() == '=')
+        return reader_.error("only a wild card has a colour behind it");
+      return {};
+    }
     if (!reader_.in().accept("="))
       return reader_.error("a wild card has its colour behind it, such as 2-21=r");
     const auto color = parse_color(reader_.in());

@@ -168,8 +168,10 @@ TEST(DuelPositionText, every_field_is_read_into_its_place) {
 
 TEST(DuelPositionText, every_phase_reads_back) {
   for (const Fields& fields :
-       {Fields{}, Fields{{"phase", "token-k"}, {"again", "on"}}, Fields{{"phase", "token-w"}},
-        Fields{{"phase", "steal"}, {"seat2", "p/-/-/-/1/0"}},
+       {Fields{}, Fields{{"phase", "token-k"}, {"seat1", "0/1-21/-/-/0/0"}},
+        Fields{{"phase", "token-b"}, {"seat1", "0/1-08/-/-/0/0"}},
+        Fields{{"phase", "steal"}, {"seat1", "0/2-05/-/-/0/0"}, {"seat2", "p/-/-/-/1/0"}},
+        Fields{{"phase", "discard-w"}, {"again", "on"}, {"seat1", "4w4b3g/1-06/-/-/0/0"}},
         Fields{{"phase", "royal"}, {"seat1", "0/2-08,2-12,2-16/-/-/0/0"}},
         Fields{{"phase", "discard-w"}, {"seat1", "4w4b3g/-/-/-/0/0"}},
         Fields{{"phase", "discard-p"}, {"seat1", "4w4b2p3y/-/-/-/0/0"}},
@@ -297,7 +299,7 @@ constexpr Edit unreadable[] = {
     {"seat1:0/-/-/-/0/0", "seat1:0/1-06,^1-06/-/-/0/0", "a card that is here already"},
     {"seat1:0/-/-/-/0/0", "seat1:0/1-26^/-/-/0/0", "a wild card has its colour behind it"},
     {"seat1:0/-/-/-/0/0", "seat1:0/1-26=^p/-/-/0/0", "a colour's letter is one of wbgrk"},
-    {"seat1:0/-/-/-/0/0", "seat1:0/1-06^=w/-/-/0/0", "a seat is tokens/bought cards"},
+    {"seat1:0/-/-/-/0/0", "seat1:0/1-06^=w/-/-/0/0", "only a wild card has a colour behind it"},
     {"seat1:0/-/-/-/0/0", "seat1:0/-/(1-06^/-/0/0", "the closing bracket of a hidden card"},
     {"seat1:0/-/-/-/0/0", "seat1:0/-/^1-?\?/-/0/0", "an unknown reserved card is hidden"},
     {"seat1:0/-/-/-/0/0", "seat1:0/-/1-06,1-07,1-08,^1-09/-/0/0",
@@ -387,9 +389,24 @@ TEST(DuelPositionText, a_discard_that_is_due_can_be_made) {
 }
 
 TEST(DuelPositionText, an_abilitys_token_that_is_due_is_on_the_board) {
-  EXPECT_TRUE(parse_position(position({{"bag", "3w"}, {"phase", "token-w"}})));
-  expect_bad_field({{"bag", "4w"}, {"phase", "token-w"}}, "phase",
-                   "phase: no such token is on the board");
+  Fields fields{{"bag", "3b"}, {"phase", "token-b"}, {"seat1", "0/1-08/-/-/0/0"}};
+  EXPECT_TRUE(parse_position(position(fields)));
+  fields["bag"] = "4b";
+  expect_bad_field(fields, "phase", "phase: no such token is on the board");
+}
+
+TEST(DuelPositionText, what_is_due_has_a_cause) {
+  constexpr const char* no_token = "phase: no card of this seat gives such a token";
+  expect_bad_field({{"phase", "token-w"}}, "phase", no_token);
+  expect_bad_field({{"phase", "token-w"}, {"seat1", "0/1-08/-/-/0/0"}}, "phase", no_token);
+  expect_bad_field({{"phase", "steal"}, {"seat2", "w/-/-/-/1/0"}}, "phase",
+                   "phase: no card of this seat steals");
+  expect_bad_field({{"phase", "discard-w"}, {"again", "on"}, {"seat1", "4w4b3g/-/-/-/0/0"}},
+                   "again", "again: no card of this seat plays again");
+  expect_bad_field({{"replenished", "on"}, {"privileges", "3"}, {"seat2", "0/-/-/-/0/0"}},
+                   "replenished", "replenished: the opponent has a privilege then (D5.3)");
+  expect_bad_field({{"no_hoarding", "on"}, {"seat1", "3y/-/-/-/0/2"}}, "seat1",
+                   "seat1: who hoards holds all gold and pearls");
 }
 
 TEST(DuelPositionText, gold_can_not_be_stolen) {
@@ -401,7 +418,8 @@ TEST(DuelPositionText, the_board_has_just_been_replenished_only_with_an_empty_ba
   EXPECT_TRUE(parse_position(position({{"replenished", "on"}})));
   constexpr const char* why = "replenished: only while an action is due, with an empty bag";
   expect_bad_field({{"replenished", "on"}, {"bag", "w"}}, "replenished", why);
-  expect_bad_field({{"replenished", "on"}, {"phase", "token-w"}}, "replenished", why);
+  expect_bad_field({{"replenished", "on"}, {"phase", "discard-w"}, {"seat1", "4w4b3g/-/-/-/0/0"}},
+                   "replenished", why);
 }
 
 // D13.1: the card of this turn is missing until its end.
@@ -435,7 +453,8 @@ TEST(DuelPositionText, a_game_that_is_won_is_over) {
   // Who is in the middle of a turn wins at its end.
   Fields within = won;
   within["to_move"] = "2";
-  within["phase"] = "token-w";
+  within["phase"] = "token-b";
+  within["seat2"] = "0/1-08,1-30,2-24,3-02,3-04,3-13/-/-/1/0";
   EXPECT_TRUE(parse_position(position(within)));
   within["to_move"] = "1";
   expect_bad_field(within, "phase", "phase: this game is over");

@@ -27,7 +27,7 @@ const Fields choosing{
     {"phase", "royal"}, {"seat1", "0/1-04,1-09,1-14"}, {"seat2", "0/3-01,3-03/-/R2"}};
 const Fields discarding{{"phase", "discard-b"}, {"seat1", "4w4b3gy"}};
 const Fields scrolls{{"seat1", "0/-/-/-/3/0"}, {"bag", "k"}};
-const Fields replenished{{"seat1", "0/-/-/-/1/0"}, {"replenished", "on"}};
+const Fields replenished{{"seat1", "0/-/-/-/1/0"}, {"seat2", "0/-/-/-/1/0"}, {"replenished", "on"}};
 const Fields nothing_to_do{{"board", empty_board}};
 const Fields red_bonus{{"seat1", "4w2kpy/1-16"}};
 
