@@ -46,7 +46,7 @@ inline void begin_turn(State& state) {
 }
 
 template <class D>
-void end_turn(State& state, D& dealer) {
+[[gnu::always_inline]] inline void end_turn(State& state, D& dealer) {
   Player& player = state.mover();
   if (state.options.refill_at_end) refill(state, dealer);
   state.discard_from = Token::white;
@@ -66,7 +66,7 @@ void end_turn(State& state, D& dealer) {
 
 // D11.1
 template <class D>
-void finish_turn(State& state, D& dealer) {
+[[gnu::always_inline]] inline void finish_turn(State& state, D& dealer) {
   if (state.mover().tokens.total() > most_tokens) {
     state.phase = Phase::discard;
     return;
@@ -80,7 +80,7 @@ inline int royals_earned(const Player& player) {
 }
 
 template <class D>
-void after_abilities(State& state, D& dealer) {
+[[gnu::always_inline]] inline void after_abilities(State& state, D& dealer) {
   if (state.mover().royals.size() < royals_earned(state.mover())) {
     state.phase = Phase::choose_royal;
     return;
@@ -90,7 +90,7 @@ void after_abilities(State& state, D& dealer) {
 
 // D9: what an ability does at once, or the decision that it asks for. `color` is the card's.
 template <class D>
-void resolve(State& state, Ability ability, Color color, D& dealer) {
+[[gnu::always_inline]] inline void resolve(State& state, Ability ability, Color color, D& dealer) {
   switch (ability) {
     case Ability::none:
       break;
@@ -116,7 +116,7 @@ void resolve(State& state, Ability ability, Color color, D& dealer) {
 // A card leaves its place, which is filled at once (D7.6, D8.3) unless that waits for the end of
 // the turn (D13.1).
 template <class D>
-void leave_pyramid(State& state, int place, D& dealer) {
+[[gnu::always_inline]] inline void leave_pyramid(State& state, int place, D& dealer) {
   state.put_card(place, state.options.refill_at_end
                             ? CardId::none()
                             : draw_card(state, level_of_place(place), dealer));
@@ -128,7 +128,7 @@ void leave_pyramid(State& state, int place, D& dealer) {
 // kind of dealer where the call is worth inlining.
 
 template <class D>
-void apply(State& state, const UsePrivilege& use, D& /*dealer*/) {
+[[gnu::always_inline]] inline void apply(State& state, const UsePrivilege& use, D& /*dealer*/) {
   assert(!why_illegal(state, state.to_move, use));
   Player& player = state.mover();
   --player.privileges;
@@ -145,7 +145,7 @@ void apply(State& state, const Replenish& /*replenish*/, D& dealer) {
 }
 
 template <class D>
-void apply(State& state, const Take& take, D& dealer) {
+[[gnu::always_inline]] inline void apply(State& state, const Take& take, D& dealer) {
   assert(!why_illegal(state, state.to_move, take));
   state.replenished = false;
   const Tokens tokens = state.board.take(take.cells);
@@ -156,7 +156,7 @@ void apply(State& state, const Take& take, D& dealer) {
 }
 
 template <class D>
-void apply(State& state, const Reserve& reserve, D& dealer) {
+[[gnu::always_inline]] inline void apply(State& state, const Reserve& reserve, D& dealer) {
   assert(!why_illegal(state, state.to_move, reserve));
   state.replenished = false;
   Player& player = state.mover();
@@ -171,7 +171,7 @@ void apply(State& state, const Reserve& reserve, D& dealer) {
 }
 
 template <class D>
-void apply(State& state, const Buy& buy, D& dealer) {
+[[gnu::always_inline]] inline void apply(State& state, const Buy& buy, D& dealer) {
   assert(!why_illegal(state, state.to_move, buy));
   state.replenished = false;
   Player& player = state.mover();
@@ -203,7 +203,7 @@ void apply(State& state, const Pass& /*pass*/, D& dealer) {
 }
 
 template <class D>
-void apply(State& state, const TakeToken& take, D& dealer) {
+[[gnu::always_inline]] inline void apply(State& state, const TakeToken& take, D& dealer) {
   assert(!why_illegal(state, state.to_move, take));
   state.mover().tokens += state.board.take(one_cell(take.cell));
   state.token_color = Color::white;
@@ -211,7 +211,7 @@ void apply(State& state, const TakeToken& take, D& dealer) {
 }
 
 template <class D>
-void apply(State& state, const Steal& steal, D& dealer) {
+[[gnu::always_inline]] inline void apply(State& state, const Steal& steal, D& dealer) {
   assert(!why_illegal(state, state.to_move, steal));
   state.opponent().tokens -= Tokens::one(steal.token);
   state.mover().tokens += Tokens::one(steal.token);
@@ -230,7 +230,7 @@ void apply(State& state, const ChooseRoyal& choice, D& dealer) {
 }
 
 template <class D>
-void apply(State& state, const Discard& discard, D& dealer) {
+[[gnu::always_inline]] inline void apply(State& state, const Discard& discard, D& dealer) {
   assert(!why_illegal(state, state.to_move, discard));
   state.mover().tokens -= Tokens::one(discard.token);
   state.bag += Tokens::one(discard.token);
