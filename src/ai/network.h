@@ -1,0 +1,80 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ai/features.h"
+#include "base/expected.h"
+#include "rules/common/seat.h"
+
+namespace carat::ai {
+
+// The sizes of a network: sparse inputs → hidden_1 → hidden_2 → a share of the win for each seat,
+// and a logit for each action.
+inline constexpr int hidden_1 = 128;
+inline constexpr int hidden_2 = 64;
+
+struct Shape {
+  int inputs = 0;
+  int values = 0;
+  int policies = 0;
+  friend constexpr bool operator==(const Shape&, const Shape&) = default;
+};
+
+// An activation of 1.0 as an integer; weights of the upper layers are in 64ths.
+inline constexpr int one = 127;
+inline constexpr int weight_one = 64;
+// So that a sum of `most_active` of them fits 16 bits.
+inline constexpr int most_input_weight = 32767 / (static_cast<int>(most_active) + 1);
+inline constexpr int most_weight = 512;
+
+// What a network makes of a position.
+struct Evaluation {
+  std::array<std::int16_t, hidden_2> hidden;
+  std::array<float, max_players> shares;  // of the seats, the one to move first; they add up to 1
+};
+
+// An integer network: the same results from every compiler and processor. All products and sums
+// are of 16-bit integers into 32 bits, which every vector unit does well, and none can overflow.
+class Network {
+ public:
+  explicit Network(const Shape& shape);
+
+  [[nodiscard]] const Shape& shape() const { return shape_; }
+
+  void evaluate(const Features& features, Evaluation& evaluation) const;
+  // How much the network likes an action, by its rows of the policy.
+  [[nodiscard]] float logit(const Evaluation& evaluation, const PolicyRows& rows) const;
+
+  // A file: a line that says what it is, the numbers, and their SHA-256.
+  [[nodiscard]] std::string to_bytes(std::string_view mode) const;
+  // The error is a sentence.
+  static expected<Network, std::string> from_bytes(std::string_view bytes, std::string_view mode);
+
+  // The weights, row by row; a row of the first layer belongs to an input, of others to an output.
+  std::vector<std::int16_t> input_weights;
+  std::vector<std::int16_t> input_bias;
+  std::vector<std::int16_t> middle_weights;
+  std::vector<std::int32_t> middle_bias;
+  std::vector<std::int16_t> value_weights;
+  std::vector<std::int32_t> value_bias;
+  std::vector<std::int16_t> policy_weights;
+  std::vector<std::int32_t> policy_bias;
+
+  friend bool operator==(const Network&, const Network&) = default;
+
+ private:
+  Shape shape_;
+};
+
+// e to the x, with additions and multiplications only: the same bits everywhere.
+float exact_exp(float x);
+
+// Turns logits into shares that add up to 1.
+void softmax(std::span<float> logits);
+
+}  // namespace carat::ai

@@ -1,0 +1,249 @@
+#include "ai/splendor_features.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "base/bits.h"
+#include "base/overload.h"
+#include "rules/splendor/legal.h"
+
+namespace carat::ai {
+
+using namespace splendor;
+
+namespace {
+
+constexpr int card_count = 90;
+constexpr int lacks = 8;  // 0 to 6 tokens, or more
+
+// A card's place among all cards.
+constexpr std::array<int, level_count> first_of_level{0, 40, 70};
+int card_index(CardId id) {
+  return first_of_level[static_cast<unsigned>(id.level() - 1)] + id.number() - 1;
+}
+
+// The inputs of one seat.
+struct SeatInputs {
+  int market = 0;    // card × how many tokens this seat lacks for it
+  int reserved = 0;  // the same of its own reserved cards, as far as they are known
+  int hidden = 0;    // level × how many it holds that are not
+  int tokens = 0;    // kind × count
+  int held = 0;      // tokens in all
+  int bonuses = 0;   // colour × count
+  int to_go = 0;     // prestige still needed
+  int cards = 0;
+  int nobles = 0;  // noble × bonuses missing
+  int visited = 0;
+  int in_hand = 0;
+};
+
+constexpr int counts = 8;  // 0 to 6, or more
+constexpr int most_held = 14;
+constexpr int most_to_go = 31;
+constexpr int most_cards = 24;
+constexpr int distances = 9;
+constexpr int deck_buckets = 8;
+constexpr int colors_left = 9;
+
+struct Inputs {
+  std::array<SeatInputs, max_players> seats;
+  int bank = 0;
+  int to_return = 0;    // how many tokens are due, 0 to 3
+  int return_from = 0;  // the earliest kind that may go
+  int choose_noble = 0;
+  int started = 0;  // which seat
+  int last_round = 0;
+  int decks = 0;    // level × size
+  int unknown = 0;  // level × face-up cards that are not known
+  int left = 0;     // level × colour × how many such cards are unseen
+  int count = 0;
+};
+
+constexpr Inputs layout(int players) {
+  Inputs inputs;
+  InputLayout next;
+  for (int i = 0; i < players; ++i) {
+    SeatInputs& seat = inputs.seats[static_cast<unsigned>(i)];
+    seat.market = next.block(card_count * lacks);
+    seat.reserved = next.block(card_count * lacks);
+    seat.hidden = next.block(level_count * (most_reserved + 1));
+    seat.tokens = next.block(token_kinds * counts);
+    seat.held = next.block(most_held);
+    seat.bonuses = next.block(color_count * counts);
+    seat.to_go = next.block(most_to_go);
+    seat.cards = next.block(most_cards);
+    seat.nobles = next.block(noble_count * distances);
+    seat.visited = next.block(players + 2);
+    seat.in_hand = next.block(most_reserved + 1);
+  }
+  inputs.bank = next.block(token_kinds * counts);
+  inputs.to_return = next.block(4);
+  inputs.return_from = next.block(token_kinds);
+  inputs.choose_noble = next.block(1);
+  inputs.started = next.block(players);
+  inputs.last_round = next.block(1);
+  inputs.decks = next.block(level_count * deck_buckets);
+  inputs.unknown = next.block(level_count * (row_size + 1));
+  inputs.left = next.block(level_count * color_count * colors_left);
+  inputs.count = next.count();
+  return inputs;
+}
+
+constexpr std::array<Inputs, max_players + 1> layouts{Inputs{}, Inputs{}, layout(2), layout(3),
+                                                      layout(4)};
+
+// The cards of each level and colour.
+constexpr std::array<std::array<std::uint64_t, color_count>, level_count> cards_of_color = [] {
+  std::array<std::array<std::uint64_t, color_count>, level_count> sets{};
+  for (int level = 1; level <= level_count; ++level)
+    for (int number = 1; number <= level_sizes[static_cast<unsigned>(level - 1)]; ++number)
+      sets[static_cast<unsigned>(level - 1)]
+          [static_cast<unsigned>(card(CardId(level, number)).bonus)] |=
+          std::uint64_t{1} << (number - 1);
+  return sets;
+}();
+
+int lack(const Player& player, CardId id) {
+  const Tokens due = legal::owed(player, id);
+  return std::max(0, due.less(player.tokens).total() - player.tokens[Token::gold]);
+}
+
+void add_card(Features& features, int block, const Player& player, CardId id) {
+  add_one_of(features, block + card_index(id) * lacks, lacks, lack(player, id));
+}
+
+// `own` is the seat to move, which knows its own hidden cards.
+void add_seat(const State& state, const SeatInputs& inputs, const Player& player, bool own,
+              Features& features) {
+  for (const CardId id : state.market)
+    if (id.is_known()) add_card(features, inputs.market, player, id);
+  std::array<int, level_count> hidden{};
+  int in_hand = 0;
+  for (const Reserved& reserved : player.reserved) {
+    if (reserved.card.is_none()) continue;
+    ++in_hand;
+    if (reserved.card.is_known() && (own || !reserved.hidden))
+      add_card(features, inputs.reserved, player, reserved.card);
+    else
+      ++hidden[static_cast<unsigned>(reserved.card.level() - 1)];
+  }
+  for (int level = 0; level < level_count; ++level)
+    add_one_of(features, inputs.hidden + level * (most_reserved + 1), most_reserved + 1,
+               hidden[static_cast<unsigned>(level)]);
+  for (int kind = 0; kind < token_kinds; ++kind)
+    add_one_of(features, inputs.tokens + kind * counts, counts,
+               player.tokens[static_cast<Token>(kind)]);
+  add_one_of(features, inputs.held, most_held, player.tokens.total());
+  for (int color = 0; color < color_count; ++color)
+    add_one_of(features, inputs.bonuses + color * counts, counts,
+               player.bonuses[static_cast<Color>(color)]);
+  add_one_of(features, inputs.to_go, most_to_go,
+             std::max(0, state.options.target - player.prestige));
+  add_one_of(features, inputs.cards, most_cards, player.cards_bought);
+  for_each_bit(state.nobles.bits, [&](int noble) {
+    const Gems needed = noble_requirements[static_cast<unsigned>(noble)];
+    add_one_of(features, inputs.nobles + noble * distances, distances,
+               needed.less(player.bonuses).total());
+  });
+  add_one_of(features, inputs.visited, state.options.players + 2, player.nobles.size());
+  add_one_of(features, inputs.in_hand, most_reserved + 1, in_hand);
+}
+
+// 0, 1, 2, then in ever larger steps.
+int deck_bucket(int size) {
+  const int width = static_cast<int>(std::bit_width(static_cast<unsigned>(size)));
+  return size < 3 ? size : std::min(deck_buckets - 1, width + 1);
+}
+
+void add_decks(const State& state, const Inputs& inputs, Features& features) {
+  CardSet unseen = state.decks;  // and what others hide from the seat to move
+  for (int seat = 0; seat < state.options.players; ++seat)
+    if (Seat(seat) != state.to_move)
+      for (const Reserved& reserved : state.players[static_cast<unsigned>(seat)].reserved)
+        if (reserved.hidden && reserved.card.is_known()) unseen.insert(reserved.card);
+  for (int level = 1; level <= level_count; ++level) {
+    const int i = level - 1;
+    add_one_of(features, inputs.decks + i * deck_buckets, deck_buckets,
+               deck_bucket(state.deck_sizes[deck_of(level)]));
+    int unknown = 0;
+    for (int place = 0; place < row_size; ++place)
+      unknown += state.market[static_cast<unsigned>(i * row_size + place)].is_unknown() ? 1 : 0;
+    add_one_of(features, inputs.unknown + i * (row_size + 1), row_size + 1, unknown);
+    for (int color = 0; color < color_count; ++color) {
+      const std::uint64_t cards =
+          unseen.of_level(level) &
+          cards_of_color[static_cast<unsigned>(i)][static_cast<unsigned>(color)];
+      add_one_of(features, inputs.left + (i * color_count + color) * colors_left, colors_left,
+                 std::popcount(cards));
+    }
+  }
+}
+
+}  // namespace
+
+int splendor_inputs(int players) { return layouts[static_cast<unsigned>(players)].count; }
+
+void add_features(const State& state, Features& features) {
+  const int players = state.options.players;
+  const Inputs& inputs = layouts[static_cast<unsigned>(players)];
+  bool last_round = false;
+  for (int i = 0; i < players; ++i) {
+    const auto seat = static_cast<unsigned>((state.to_move.index + i) % players);
+    add_seat(state, inputs.seats[static_cast<unsigned>(i)], state.players[seat], i == 0, features);
+    last_round = last_round || state.players[seat].prestige >= state.options.target;
+  }
+  for (int kind = 0; kind < token_kinds; ++kind)
+    add_one_of(features, inputs.bank + kind * counts, counts, state.bank[static_cast<Token>(kind)]);
+  const bool returning = state.phase == Phase::return_tokens;
+  add_one_of(features, inputs.to_return, 4,
+             returning ? state.mover().tokens.total() - most_tokens : 0);
+  if (returning)
+    add_one_of(features, inputs.return_from, token_kinds, static_cast<int>(state.return_from));
+  if (state.phase == Phase::choose_noble) add_one_of(features, inputs.choose_noble, 1, 0);
+  add_one_of(features, inputs.started, players,
+             (state.options.starting_seat - state.to_move.index + players) % players);
+  if (last_round) add_one_of(features, inputs.last_round, 1, 0);
+  add_decks(state, inputs, features);
+}
+
+namespace {
+
+namespace policy {
+constexpr int take = 0;
+constexpr int pass = 30;
+constexpr int reserve = 31;
+constexpr int reserve_deck = reserve + card_count;
+constexpr int buy = reserve_deck + level_count;
+constexpr int give_back = buy + card_count;
+constexpr int noble = give_back + token_kinds;
+static_assert(noble + noble_count == splendor_policies);
+}  // namespace policy
+
+int take_number(Tokens tokens) {
+  for (unsigned i = 0; i < legal::taken_tokens.size(); ++i)
+    if (legal::taken_tokens[i] == tokens) return static_cast<int>(i);
+  assert(false);
+  return 0;
+}
+
+}  // namespace
+
+void add_policy(const State& /*state*/, const Action& action, PolicyRows& rows) {
+  const int row =
+      std::visit(overload{
+                     [](const Take& a) { return policy::take + take_number(a.tokens); },
+                     [](const Reserve& a) {
+                       return a.card.is_unknown() ? policy::reserve_deck + a.card.level() - 1
+                                                  : policy::reserve + card_index(a.card);
+                     },
+                     [](const Buy& a) { return policy::buy + card_index(a.card); },
+                     [](const Pass&) { return policy::pass; },
+                     [](const Return& a) { return policy::give_back + static_cast<int>(a.token); },
+                     [](const ChooseNoble& a) { return policy::noble + a.noble.number - 1; },
+                 },
+                 action);
+  rows.push_back(static_cast<std::uint16_t>(row));
+}
+
+}  // namespace carat::ai

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "ai/features.h"
+#include "rules/splendor/action.h"
+#include "rules/splendor/state.h"
+
+namespace carat::ai {
+
+// What the network is told of a position of Splendor, from the side of the seat to move: seats
+// count from there. It is told nothing that this seat can't know, whatever is in the state.
+
+// How many inputs a table of so many has.
+int splendor_inputs(int players);
+
+void add_features(const splendor::State& state, Features& features);
+
+// What an action does, and to which card, not to which place.
+inline constexpr int splendor_policies = 230;
+void add_policy(const splendor::State& state, const splendor::Action& action, PolicyRows& rows);
+
+}  // namespace carat::ai

@@ -1,0 +1,131 @@
+#include "ai/search.h"
+
+#include <gtest/gtest.h>
+
+#include "ai/duel_features.h"
+#include "ai/evaluator.h"
+#include "ai/splendor_features.h"
+#include "rules/common/random_play.h"
+#include "rules/duel/duel.h"
+#include "rules/splendor/splendor.h"
+
+namespace carat::ai {
+namespace {
+
+// Knows nothing: every action has the same chance, everybody the same share.
+template <Game G>
+struct Ignorant {
+  void evaluate(const typename G::State& state, const typename G::ActionList& actions,
+                std::array<float, max_players>& shares, std::vector<float>& priors) const {
+    shares.fill(1.0F / static_cast<float>(G::players(state)));
+    priors.assign(actions.size(), 1.0F / static_cast<float>(actions.size()));
+  }
+};
+
+template <Game G>
+std::string best_after(const typename G::State& state, int visits, std::uint64_t seed) {
+  const Ignorant<G> ignorant;
+  Search<G, Ignorant<G>> search(G::view(state, Viewer(G::to_move(state))), ignorant, seed);
+  search.run(visits);
+  return std::string(G::action_text(search.best()).view());
+}
+
+TEST(Search, finds_the_purchase_that_wins_at_once) {
+  const auto splendor = Splendor::parse_position(
+      "splendor players:2 target:10 take_fewer:off start:2 turn:10 to_move:1 phase:act passes:0 "
+      "bank:4w4b4r4k5y nobles:N01,N02,N03 row1:1-17,1-02,1-03,1-04 row2:2-15,2-02,2-06,2-04 "
+      "row3:3-18,3-02,3-04,3-16 seat1:4g/3-06,3-12/-/- seat2:0/2-21,2-09/-/-");
+  ASSERT_TRUE(splendor) << splendor.error().what.view();
+  EXPECT_EQ(best_after<Splendor>(*splendor, 400, 1), "buy 2-15 for 4g");
+}
+
+// Positions from random games of both games, with hidden cards in them.
+template <Game G, class F>
+void over_positions(int count, F&& look) {
+  Rng rng(12);
+  RandomDealer dealer(rng);
+  while (count > 0) {
+    auto state = G::new_game({}, dealer);
+    for (auto left = 10 + rng.below(60); left > 0 && !G::is_over(state); --left)
+      play_random_action<G>(state, rng, dealer);
+    if (G::is_over(state)) continue;
+    look(state, rng);
+    --count;
+  }
+}
+
+template <class G>
+class SearchTest : public testing::Test {};
+
+using Games = testing::Types<Splendor, Duel>;
+TYPED_TEST_SUITE(SearchTest, Games);
+
+TYPED_TEST(SearchTest, gives_the_same_for_the_same_seed_and_counts_its_visits) {
+  using G = TypeParam;
+  const Ignorant<G> ignorant;
+  over_positions<G>(20, [&](const auto& state, Rng&) {
+    const auto view = G::view(state, Viewer(G::to_move(state)));
+    Search<G, Ignorant<G>> one(view, ignorant, 5);
+    Search<G, Ignorant<G>> other(view, ignorant, 5);
+    one.run(300);
+    other.run(300);
+    ASSERT_EQ(one.positions(), other.positions());
+    const auto candidates = one.candidates();
+    const auto again = other.candidates();
+    int visits = 0;
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+      ASSERT_TRUE(candidates[i].action == again[i].action);
+      ASSERT_EQ(candidates[i].visits, again[i].visits);
+      ASSERT_EQ(candidates[i].value, again[i].value);
+      visits += candidates[i].visits;
+    }
+    ASSERT_EQ(visits, 299);  // the first visit judges the position itself
+    ASSERT_FALSE(G::why_illegal(state, G::to_move(state), one.best()));
+  });
+}
+
+// The blindness test: the same view and seed, other hidden cards, the same search.
+TYPED_TEST(SearchTest, is_blind_to_what_the_seat_can_not_know) {
+  using G = TypeParam;
+  const Ignorant<G> ignorant;
+  int changed = 0;
+  over_positions<G>(60, [&](const auto& state, Rng& rng) {
+    const Viewer viewer(G::to_move(state));
+    const auto other = G::imagine(G::view(state, viewer), rng);
+    changed += other == state ? 0 : 1;
+    Search<G, Ignorant<G>> one(G::view(state, viewer), ignorant, 5);
+    Search<G, Ignorant<G>> two(G::view(other, viewer), ignorant, 5);
+    one.run(200);
+    two.run(200);
+    ASSERT_EQ(one.positions(), two.positions());
+    ASSERT_TRUE(one.best() == two.best());
+  });
+  EXPECT_GT(changed, 10);
+}
+
+// With a network of any weights: legal to the end of the game.
+TYPED_TEST(SearchTest, plays_whole_games_with_a_network) {
+  using G = TypeParam;
+  Rng rng(3);
+  RandomDealer dealer(rng);
+  auto state = G::new_game({}, dealer);
+  const bool duel = std::is_same_v<G, Duel>;
+  Network network({.inputs = duel ? duel_inputs : splendor_inputs(2),
+                   .values = 2,
+                   .policies = duel ? duel_policies : splendor_policies});
+  for (auto& weight : network.input_weights)
+    weight = static_cast<std::int16_t>(static_cast<int>(rng.below(41)) - 20);
+  for (auto& weight : network.middle_weights)
+    weight = static_cast<std::int16_t>(static_cast<int>(rng.below(41)) - 20);
+  const NetworkEvaluator<G> evaluator(network);
+  while (!G::is_over(state)) {
+    Search<G, NetworkEvaluator<G>> search(G::view(state, Viewer(G::to_move(state))), evaluator,
+                                          rng.next());
+    search.run(30);
+    ASSERT_FALSE(G::why_illegal(state, G::to_move(state), search.best()));
+    G::apply(state, search.best(), dealer);
+  }
+}
+
+}  // namespace
+}  // namespace carat::ai
