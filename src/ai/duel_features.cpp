@@ -49,7 +49,7 @@ struct SeatInputs {
 };
 
 struct Inputs {
-  std::array<SeatInputs, players> seats;
+  std::array<SeatInputs, player_count> seats;
   int cells = 0;  // cell × what lies there
   int bag = 0;    // kind × count
   int royals = 0;
@@ -92,7 +92,7 @@ constexpr Inputs inputs = [] {
   made.discard_from = next.block(token_kinds);
   made.replenished = next.block(1);
   made.play_again = next.block(1);
-  made.started = next.block(players);
+  made.started = next.block(player_count);
   made.decks = next.block(level_count * deck_buckets);
   made.unknown = next.block(level_count * row_places);
   made.left = next.block(level_count * faces * faces_left);
@@ -217,7 +217,7 @@ void add_features(const State& state, Features& features) {
   for_each_bit(state.royals.bits,
                [&](int royal) { add_one_of(features, inputs.royals, royal_count, royal); });
   add_phase(state, features);
-  add_one_of(features, inputs.started, players,
+  add_one_of(features, inputs.started, player_count,
              state.options.starting_seat == state.to_move.index ? 0 : 1);
   add_decks(state, features);
 }

@@ -177,7 +177,7 @@ std::string board(const View& view) {
       out += "  " + card_line(me, view.pyramid[static_cast<unsigned>(place)]) + "\n";
   }
   out += board_lines(view) + "\n";
-  for (int seat = 0; seat < players; ++seat) out += player_lines(view, seat);
+  for (int seat = 0; seat < player_count; ++seat) out += player_lines(view, seat);
   return out;
 }
 
@@ -202,7 +202,7 @@ std::string due(const View& view) {
 
 std::string arrivals_between(const View& before, const View& after) {
   std::string out;
-  for (int seat = 0; seat < players; ++seat) {
+  for (int seat = 0; seat < player_count; ++seat) {
     const auto i = static_cast<unsigned>(seat);
     if (after.players[i].privileges <= before.players[i].privileges) continue;
     const bool from_other = after.players[1 - i].privileges < before.players[1 - i].privileges;

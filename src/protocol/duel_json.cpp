@@ -79,7 +79,7 @@ json::object wild_json(const CardSet& cards, const WildColors& colors) {
 
 json::array players_json(const View& view) {
   json::array out;
-  for (unsigned i = 0; i < players; ++i) {
+  for (unsigned i = 0; i < player_count; ++i) {
     const SeenPlayer& player = view.players[i];
     out.push_back(json::object{{"seat", i + 1},
                                {"tokens", tokens_json(player.tokens)},

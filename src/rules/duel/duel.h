@@ -40,8 +40,8 @@ struct Duel {
   }
   static Options options(const State& state) { return state.options; }
 
-  static int players(const State& /*state*/) { return duel::players; }
-  static int players(const Options& /*options*/) { return duel::players; }
+  static int players(const State& /*state*/) { return duel::player_count; }
+  static int players(const Options& /*options*/) { return duel::player_count; }
   static bool is_over(const State& state) { return state.phase == duel::Phase::over; }
   static Seat to_move(const State& state) { return state.to_move; }
   static int turn(const State& state) { return state.turn + 1; }

@@ -74,7 +74,7 @@ Broken check_cards(const State& state) {
   for (int place = 0; place < pyramid_size; ++place)
     if (!census.see(state.pyramid[static_cast<unsigned>(place)]))
       return parse_error("row", level_of_place(place), ": a card that is elsewhere too");
-  for (unsigned i = 0; i < players; ++i) {
+  for (unsigned i = 0; i < player_count; ++i) {
     const Player& player = state.players[i];
     if (!census.see(player.cards))
       return parse_error("seat", seat_number(i), ": a bought card that is elsewhere too");
@@ -92,7 +92,7 @@ Broken check_wild(const State& state) {
     const int level = static_cast<int>(value >> 6) + 1;
     const CardId id(level, static_cast<int>(value & 63) + 1);
     bool bought = false;
-    for (unsigned i = 0; i < players; ++i) {
+    for (unsigned i = 0; i < player_count; ++i) {
       if (!state.players[i].cards.contains(id)) continue;
       bought = true;
       bool lies_on_one = false;
@@ -115,7 +115,7 @@ Broken check_wild(const State& state) {
 Broken check_royals(const State& state) {
   unsigned all = state.royals.bits;
   int count = state.royals.size();
-  for (unsigned i = 0; i < players; ++i) {
+  for (unsigned i = 0; i < player_count; ++i) {
     const Player& player = state.players[i];
     all |= player.royals.bits;
     count += player.royals.size();
@@ -166,7 +166,7 @@ Broken check_privileges(const State& state) {
 // Whether the game should be over.
 Broken check_end(const State& state) {
   bool over = state.turn >= most_turns;
-  for (unsigned i = 0; i < players; ++i) {
+  for (unsigned i = 0; i < player_count; ++i) {
     const Player& player = state.players[i];
     const bool on_turn = within_turn(state) && state.to_move.index == i;
     if (on_turn) continue;  // victory is looked for at the end of the turn (D11.4)
@@ -247,7 +247,7 @@ std::optional<ParseError> why_broken(const State& state) {
   if (auto error = why_invalid(state.options)) return error;
   if (auto error = check_tokens(state)) return error;
   if (auto error = check_cards(state)) return error;
-  for (unsigned i = 0; i < players; ++i)
+  for (unsigned i = 0; i < player_count; ++i)
     if (auto error = check_player(state, i)) return error;
   if (auto error = check_wild(state)) return error;
   if (auto error = check_royals(state)) return error;

@@ -171,7 +171,7 @@ DrawText draw_text(const Draw& draw) {
 }
 
 Parsed<Draw> parse_draw(Scanner& in) {
-  if (in.accept("seat")) return parse_seat_draw(in, players);
+  if (in.accept("seat")) return parse_seat_draw(in, player_count);
   if (Token token{}; accept_token(in, token))
     return Draw{bag_source(0),
                 static_cast<std::int8_t>(first_number[static_cast<unsigned>(token)])};

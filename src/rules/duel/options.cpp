@@ -3,7 +3,7 @@
 namespace carat::duel {
 
 std::optional<ParseError> why_invalid(const Options& options) {
-  return check_starting_seat(options.starting_seat, players);
+  return check_starting_seat(options.starting_seat, player_count);
 }
 
 OptionText option_value(const Options& options, std::string_view name) {
@@ -17,7 +17,7 @@ std::optional<ParseError> set_option(Options& options, std::string_view name,
                                      std::string_view value) {
   if (name == "refill_at_end") return set_switch(name, value, options.refill_at_end);
   if (name == "no_hoarding") return set_switch(name, value, options.no_hoarding);
-  if (name == "starting_seat") return set_starting_seat(value, players, options.starting_seat);
+  if (name == "starting_seat") return set_starting_seat(value, player_count, options.starting_seat);
   return parse_error("there is no such option: refill_at_end, no_hoarding, starting_seat");
 }
 

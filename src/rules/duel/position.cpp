@@ -93,7 +93,7 @@ void append_table(PositionText& out, const Table& table) {
       append_card(row.next(), table.pyramid[static_cast<unsigned>(place)]);
   }
   append_decks(out, table.decks);
-  for (unsigned seat = 0; seat < players; ++seat) {
+  for (unsigned seat = 0; seat < player_count; ++seat) {
     const auto& player = table.players[seat];
     out.append(" seat").append(static_cast<int>(seat) + 1).append(':');
     append_counts(out, player.tokens);

@@ -61,7 +61,7 @@ class PositionParser {
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] const std::optional<Viewer>& viewer() const { return viewer_; }
   [[nodiscard]] std::size_t where(std::size_t field) const { return reader_.where(field); }
-  [[nodiscard]] int players() const { return duel::players; }
+  [[nodiscard]] int players() const { return duel::player_count; }
 
  private:
   Problem parse_value(int field) {
@@ -73,11 +73,11 @@ class PositionParser {
       case no_hoarding_field:
         return reader_.read_switch(state_.options.no_hoarding);
       case start_field:
-        return reader_.read_number_from_one(duel::players, state_.options.starting_seat);
+        return reader_.read_number_from_one(duel::player_count, state_.options.starting_seat);
       case turn_field:
         return reader_.read_number_from_one(most_turns + 1, state_.turn);
       case to_move_field:
-        return reader_.read_number_from_one(duel::players, state_.to_move.index);
+        return reader_.read_number_from_one(duel::player_count, state_.to_move.index);
       case phase_field:
         return parse_phase();
       case replenished_field:

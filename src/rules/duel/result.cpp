@@ -7,8 +7,8 @@ namespace carat::duel {
 Outcome outcome(const State& state) {
   assert(state.phase == Phase::over);
   Outcome result;
-  result.players = players;
-  for (unsigned i = 0; i < players; ++i) {
+  result.players = player_count;
+  for (unsigned i = 0; i < player_count; ++i) {
     const Player& player = state.players[i];
     const bool beaten = victory_of(state.players[1 - i]) != Victory::none;
     const bool won = victory_of(player) != Victory::none;  // D13.2: a victory comes first

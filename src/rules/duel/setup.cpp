@@ -11,7 +11,7 @@ State new_game(const Options& options, Dealer& dealer) {
   state.options = options;
   if (options.starting_seat == random_seat)  // D2.4
     state.options.starting_seat = static_cast<std::int8_t>(
-        dealer.draw(starting_seat_source(players), (std::uint64_t{1} << players) - 1));
+        dealer.draw(starting_seat_source(player_count), (std::uint64_t{1} << player_count) - 1));
   state.to_move = Seat(state.options.starting_seat);
 
   state.decks = all_cards;

@@ -24,7 +24,7 @@ struct Options {
   friend constexpr bool operator==(const Options&, const Options&) = default;
 };
 
-inline constexpr int players = 2;
+inline constexpr int player_count = 2;
 inline constexpr int pyramid_size = 12;
 inline constexpr int most_tokens = 10;      // D11.1
 inline constexpr int privilege_count = 3;   // D1.4
@@ -97,7 +97,7 @@ struct State {
   std::uint32_t wild_places = 0;
   std::array<Tokens, pyramid_size> pyramid_costs = unpayable_pyramid();
 
-  std::array<Player, players> players;
+  std::array<Player, player_count> players;
 
   friend constexpr bool operator==(const State&, const State&) = default;
 

@@ -30,7 +30,7 @@ View view(const State& state, Viewer viewer) {
   seen.wild_colors = state.wild_colors;
   seen.decks = all_cards;
   for (const CardId card : seen.pyramid) remove_seen(seen.decks, card);
-  for (unsigned i = 0; i < players; ++i) {
+  for (unsigned i = 0; i < player_count; ++i) {
     const Player& player = state.players[i];
     seen.players[i] = {
         .tokens = player.tokens,  // D11.5
@@ -78,7 +78,7 @@ State veiled(const View& view) {
   state.token_color = view.token_color;
   state.discard_from = view.discard_from;
   state.wild_colors = view.wild_colors;
-  for (unsigned i = 0; i < players; ++i) {
+  for (unsigned i = 0; i < player_count; ++i) {
     const SeenPlayer& seen = view.players[i];
     state.players[i] = {.tokens = seen.tokens,
                         .bonuses = seen.bonuses,

@@ -47,7 +47,7 @@ struct View {
   Color token_color = Color::white;
   Token discard_from = Token::white;
   WildColors wild_colors{};
-  std::array<SeenPlayer, players> players;
+  std::array<SeenPlayer, player_count> players;
 
   friend constexpr bool operator==(const View&, const View&) = default;
 };

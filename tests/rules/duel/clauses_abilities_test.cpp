@@ -40,7 +40,9 @@ TEST(Duel, D9_1_and_in_it_perhaps_yet_another) {
 
 TEST(Duel, D9_1_no_card_of_this_kind_has_a_crown) {
   for (const Card& each : cards)
-    if (each.ability == Ability::play_again) EXPECT_EQ(each.crowns, 0);
+    if (each.ability == Ability::play_again) {
+      EXPECT_EQ(each.crowns, 0);
+    }
 }
 
 TEST(Duel, D9_2_a_wild_card_takes_on_a_colour) {

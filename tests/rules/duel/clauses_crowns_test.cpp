@@ -141,7 +141,9 @@ TEST(Duel, D10_2_the_new_card_of_the_pyramid_has_been_seen) {
 TEST(Duel, D10_2_only_wild_cards_have_an_ability_and_crowns) {
   for (const Card& each : cards) {
     EXPECT_LE(each.crowns, 3);
-    if (each.crowns > 0) EXPECT_EQ(each.ability, Ability::none);
+    if (each.crowns > 0) {
+      EXPECT_EQ(each.ability, Ability::none);
+    }
   }
 }
 

@@ -158,7 +158,7 @@ TEST(Duel, D11_5_everything_but_hidden_cards_is_open) {
                                   {"row1", "1-24,1-10,1-15,1-26,1-29"}});
   for (const Viewer viewer : {Viewer(Seat(0)), Viewer(Seat(1)), Viewer::everybody()}) {
     const View seen = view(table, viewer);
-    for (unsigned i = 0; i < players; ++i) {
+    for (unsigned i = 0; i < player_count; ++i) {
       EXPECT_EQ(seen.players[i].tokens, table.players[i].tokens);
       EXPECT_EQ(seen.players[i].cards, table.players[i].cards);
       EXPECT_EQ(seen.players[i].bonuses, table.players[i].bonuses);

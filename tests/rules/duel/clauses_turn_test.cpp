@@ -29,7 +29,9 @@ constexpr std::array<Kind, 10> every_kind{{{"privilege a1", Phase::act},
 // Whatever belongs to another phase is refused with this.
 void expect_only(const State& table, std::string_view refusal) {
   for (const Kind& kind : every_kind)
-    if (kind.phase != table.phase) EXPECT_EQ(refused(table, kind.action), refusal) << kind.action;
+    if (kind.phase != table.phase) {
+      EXPECT_EQ(refused(table, kind.action), refusal) << kind.action;
+    }
 }
 
 // Seat 1 can take, reserve and buy nothing, and the bag is empty: only gold on the board, the hand

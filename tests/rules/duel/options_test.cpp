@@ -61,7 +61,7 @@ TEST(DuelOptions, the_starting_seat_is_drawn_unless_it_is_named) {
   EXPECT_EQ(state.options.starting_seat, 1);
   EXPECT_EQ(state.to_move, Seat(1));
   for (const Draw& draw : dealer.draws())
-    EXPECT_FALSE(draw.source == starting_seat_source(players));
+    EXPECT_FALSE(draw.source == starting_seat_source(player_count));
 }
 
 }  // namespace

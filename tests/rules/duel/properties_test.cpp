@@ -155,7 +155,7 @@ struct RandomGame {
       : style(style_of(game)), rng(static_cast<std::uint64_t>(mode.name[0] * 10'000'000 + game)) {
     options.refill_at_end = mode.refill_at_end;
     options.no_hoarding = mode.no_hoarding;
-    if (game % 4 == 3) options.starting_seat = static_cast<std::int8_t>(game / 4 % players);
+    if (game % 4 == 3) options.starting_seat = static_cast<std::int8_t>(game / 4 % player_count);
   }
 };
 
@@ -285,7 +285,7 @@ TEST_P(DuelProperties, a_view_does_not_depend_on_what_is_hidden) {
   int looks = 0;
   int changes = 0;
   look_at_some(games() / 5, 11, [&](const State& state) {
-    looks += players + 1;
+    looks += player_count + 1;
     return views_do_not_depend_on_what_is_hidden<Duel>(state, rng, changes);
   });
   EXPECT_GT(changes, looks / 8) << "the hidden part must really have changed";
@@ -345,7 +345,7 @@ TEST_P(DuelProperties, games_with_unknown_cards_are_sound_to_the_end) {
     State start = new_game(random.options, dealer);
     for (int i = 0; i < game % 150 && start.phase != Phase::over; ++i)
       apply(start, choose<Duel>(random.style, start, random.rng), dealer);
-    if (game % 2 == 0) start = veiled(view(start, Viewer(Seat(game / 2 % players))));
+    if (game % 2 == 0) start = veiled(view(start, Viewer(Seat(game / 2 % player_count))));
     VeilingDealer veiling(dealer);
     int looks = 0;
     const auto look = [&](const State& state) -> Check {
@@ -517,10 +517,10 @@ TEST(DuelHoarding, who_sits_on_the_rare_tokens_loses) {
     RandomDealer dealer(random.rng);
     State state = new_game(random.options, dealer);
     while (state.phase != Phase::over) {
-      const bool collector = state.to_move.index == game % players;
+      const bool collector = state.to_move.index == game % player_count;
       apply(state, collector ? collect(state, random.rng) : random_action<Duel>(state, random.rng),
             dealer);
-      ++counted[state.players[static_cast<unsigned>(game % players)].hoarding];
+      ++counted[state.players[static_cast<unsigned>(game % player_count)].hoarding];
       ASSERT_TRUE(is_sound<Duel>(state)) << "game " << game;
       ASSERT_TRUE(position_reads_back<Duel>(state)) << "game " << game;
     }

@@ -59,7 +59,7 @@ TEST(DuelView, everything_else_is_open) {
     EXPECT_EQ(seen.deck_sizes, state.deck_sizes);
     EXPECT_EQ(seen.royals, state.royals);
     EXPECT_EQ(seen.privileges, state.privileges);
-    for (unsigned i = 0; i < players; ++i) {
+    for (unsigned i = 0; i < player_count; ++i) {
       EXPECT_EQ(seen.players[i].tokens, state.players[i].tokens);
       EXPECT_EQ(seen.players[i].cards, state.players[i].cards);
       EXPECT_EQ(seen.players[i].bonuses, state.players[i].bonuses);
