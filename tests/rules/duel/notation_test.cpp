@@ -245,7 +245,8 @@ TEST(DuelDrawText, drawn_outcomes_read_back) {
 TEST(DuelDrawText, tokens_of_a_kind_are_written_alike) {
   for (int number = 0; number < token_count; ++number) {
     const Draw draw{bag_source(17), static_cast<std::int8_t>(number)};
-    Scanner in(draw_text(draw).view());
+    const auto text = draw_text(draw);
+    Scanner in(text.view());
     const auto read = parse_draw(in);
     ASSERT_TRUE(read);
     EXPECT_EQ(kind_of_number[static_cast<unsigned>(read->outcome)],
