@@ -88,9 +88,9 @@ bool PlainGame::play(const std::string& move) {
     tell((*played)[i]);
     const auto so_far = game_->clone();
     so_far->rewind(first + i + 1);
-    AnyView after = so_far->view(Viewer(person_));
+    const AnyView after = so_far->view(Viewer(person_));
     out_ << present::arrivals(before, after);
-    before = std::move(after);
+    before = after;
   }
   return true;
 }
