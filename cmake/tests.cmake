@@ -50,3 +50,13 @@ foreach(script ${scripts})
   cmake_path(GET script STEM name)
   add_test(NAME "cli: ${name}" COMMAND bash ${script} $<TARGET_FILE:carat> ${PROJECT_SOURCE_DIR})
 endforeach()
+
+if(CARAT_MPI)
+  file(GLOB scripts CONFIGURE_DEPENDS tests/mpi/*.sh)
+  foreach(script ${scripts})
+    cmake_path(GET script STEM name)
+    add_test(NAME "mpi: ${name}"
+             COMMAND bash ${script} $<TARGET_FILE:carat> $<TARGET_FILE:carat-mpi>)
+    set_tests_properties("mpi: ${name}" PROPERTIES LABELS long)
+  endforeach()
+endif()

@@ -8,6 +8,7 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <fcntl.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include "protocol/json_text.h"
@@ -53,6 +54,10 @@ expected<std::unique_ptr<ResultsFile>, std::string> ResultsFile::open(
   }
 
   const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
+  if (file >= 0 && flock(file, LOCK_EX | LOCK_NB) != 0) {
+    close(file);
+    return unexpected(path + " is in use by another match that is being played");
+  }
   if (file < 0 || ftruncate(file, static_cast<off_t>(whole)) != 0) {
     const std::string why = std::strerror(errno);
     if (file >= 0) close(file);

@@ -86,6 +86,11 @@ TEST(Arena, does_not_mix_the_results_of_two_matches) {
   options.results_path = temporary("poem");
   std::ofstream(options.results_path) << "Tokens of gold, and nobles old";
   EXPECT_THAT(output_of(options, 1, 2), HasSubstr("has no results: choose another name"));
+  const Match& match = options.match;
+  options.results_path = temporary("results");
+  const auto file = ResultsFile::open(options.results_path, match, [](const GroupResult&) {});
+  ASSERT_TRUE(file.has_value());
+  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("is in use by another match"));
   options.results_path = "/no/such/folder/results";
   EXPECT_THAT(output_of(options, 1, 2), HasSubstr("can't write to /no/such/folder/results"));
 }
