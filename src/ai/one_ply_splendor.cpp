@@ -26,15 +26,10 @@ class Judge {
     float best_other = -victory;
     for (int i = 0; i < state_.options.players; ++i)
       if (Seat(i) != seat) best_other = std::max(best_other, standing(Seat(i)));
-    return standing(seat) - w_.others * best_other;
+    return standing(seat) - w_.others * best_other / static_cast<float>(state_.options.players - 1);
   }
 
  private:
-  struct Plan {
-    float value;
-    int turns;
-  };
-
   [[nodiscard]] const Player& player(Seat seat) const { return state_.players[seat.index]; }
 
   [[nodiscard]] float final_value(Seat seat) const {
@@ -58,23 +53,30 @@ class Judge {
     return saved;
   }
 
-  // How many turns of taking tokens a card is away: three different ones in a turn, or, for one
-  // colour, one in most turns and two in some.
-  static int turns_to(const Player& p, CardId id) {
+  // How far away a card is, in tokens: those that are lacking, more for many of one colour, and for
+  // those that the bank hasn't got.
+  [[nodiscard]] float distance(const Player& p, CardId id) const {
     const Gems lacking = card(id).cost.less(p.bonuses).less(gems_of(p.tokens));
-    int total = lacking.total();
+    const int gold = p.tokens[Token::gold];
     int most = 0;
     for (int c = 0; c < color_count; ++c) most = std::max(most, lacking[static_cast<Color>(c)]);
-    const int gold = p.tokens[Token::gold];
-    total = std::max(0, total - gold);
-    most = std::max(0, most - gold);
-    return std::max((total + 2) / 3, (2 * most + 2) / 3);
+    const int total = std::max(0, lacking.total() - gold);
+    if (total == 0) return 0;
+    const int stacked = std::max(0, most - gold - 1);
+    const int absent = lacking.less(gems_of(state_.bank)).total();
+    return static_cast<float>(total) + w_.stacked * static_cast<float>(stacked) +
+           w_.absent * static_cast<float>(absent);
+  }
+
+  static bool can_buy(const Player& p, CardId id) {
+    const int lacking = card(id).cost.less(p.bonuses).less(gems_of(p.tokens)).total();
+    return lacking <= p.tokens[Token::gold];
   }
 
   // Whether somebody who decides before this seat could buy the card.
   [[nodiscard]] bool contested(Seat seat, CardId id) const {
     for (Seat other = state_.to_move; other != seat; other = after(other))
-      if (turns_to(player(other), id) == 0) return true;
+      if (can_buy(player(other), id)) return true;
     return false;
   }
 
@@ -109,8 +111,7 @@ class Judge {
     unsigned n = 0;
     const auto add = [&](CardId id, bool mine) {
       if (!id.is_known()) return;
-      float value = worth(p, id, saved) * w_.prospect;
-      for (int turns = turns_to(p, id); turns > 0; --turns) value *= w_.prospect_decay;
+      float value = worth(p, id, saved) * w_.prospect / (1 + w_.per_token * distance(p, id));
       if (!mine && contested(seat, id)) value *= w_.contested;
       values[n++] = value;
     };
@@ -131,7 +132,7 @@ class Judge {
     const Player& p = player(seat);
     int best = 0;
     const auto add = [&](CardId id) {
-      if (!id.is_known() || turns_to(p, id) > 0) return;
+      if (!id.is_known() || !can_buy(p, id)) return;
       const Gems bonuses = p.bonuses + Gems::one(card(id).bonus);
       const bool noble = !visiting_nobles(state_.nobles, bonuses).empty();
       best = std::max(best, card(id).points + (noble ? noble_points : 0));

@@ -8,20 +8,22 @@ namespace carat::splendor {
 // What things are worth to the one-ply player; only the proportions matter. Found by playing
 // against itself with other weights, and keeping those that won.
 struct OnePlyWeights {
-  float point = 0.799F;
-  float bonus = 0.432F;      // of any card that was bought
-  float demand = 0.0214F;    // for each gem that a bonus saves on the cards of the table
-  float noble_step = 1.22F;  // a noble that nothing is missing for; less for each bonus missing
-  float noble_decay = 0.871F;
-  float prospect = 0.45F;         // of the worth of a card that can be bought next turn
-  float prospect_decay = 0.511F;  // for each turn that it is further away
-  float second = 0.469F;          // how much the second, third … best plan counts of the one before
-  float token = 0.0787F;
-  float gold = 0.163F;
-  float reserved = -0.136F;  // a place in the hand that is used up
-  float near_end = 0.0109F;  // points count for more the nearer the end is
-  float others = 0.695F;     // how much the best of the others counts
-  float contested = 0.425F;  // a plan that somebody before me can carry out
+  float point = 1.0F;
+  float bonus = 0.65F;      // of any card that was bought
+  float demand = 0.016F;    // for each card that a bonus makes cheaper
+  float noble_step = 0.4F;  // a noble that nothing is missing for; less for each bonus missing
+  float noble_decay = 0.7F;
+  float prospect = 0.5F;   // of the worth of a card that can be bought next turn
+  float per_token = 0.8F;  // how much less it is for each token that is lacking
+  float stacked = 0.4F;    // more of one colour are harder to get
+  float absent = 0.5F;     // and those that the bank hasn't got
+  float second = 0.5F;     // how much the second, third … best plan counts of the one before
+  float token = 0.04F;
+  float gold = 0.1F;
+  float reserved = -0.12F;  // a place in the hand that is used up
+  float near_end = 0.01F;   // points count for more the nearer the end is
+  float others = 0.5F;      // how much the best of the others counts, where there is one other
+  float contested = 0.8F;   // a plan that somebody before me can carry out
 };
 
 // The decision of the viewer, who is to move, that leads to the best end of the turn.
