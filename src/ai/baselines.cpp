@@ -30,18 +30,19 @@ std::unique_ptr<Bot> make_one_ply_bot(std::uint64_t seed) {
   });
 }
 
-std::unique_ptr<Bot> make_rollout_bot(std::uint64_t seed, const RolloutLimits& own) {
-  return make_view_bot("rollout", seed, [own](const auto& view, const Limits& limits, Rng& rng) {
-    using G = decltype(game_of(view));
-    ai::RolloutSearch<G> search(view, rng.next());
-    if (search.is_forced()) return search.best();
-    const auto time = ai::time_for_decision(own.time, limits);
-    if (time)
-      ai::run_for(*time, [&] { search.run(16); });
-    else
-      search.run(limits.visits.value_or(own.playouts));
-    return search.best();
-  });
+std::unique_ptr<Bot> make_rollout_bot(std::uint64_t seed, const RolloutLimits& limits) {
+  return make_view_bot("rollout", seed,
+                       [own = limits](const auto& view, const Limits& given, Rng& rng) {
+                         using G = decltype(game_of(view));
+                         ai::RolloutSearch<G> search(view, rng.next());
+                         if (search.is_forced()) return search.best();
+                         const auto time = ai::time_for_decision(own.time, given);
+                         if (time)
+                           ai::run_for(*time, [&] { search.run(16); });
+                         else
+                           search.run(given.visits.value_or(own.playouts));
+                         return search.best();
+                       });
 }
 
 }  // namespace carat

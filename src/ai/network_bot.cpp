@@ -10,20 +10,20 @@
 namespace carat {
 
 std::unique_ptr<Bot> make_network_bot(std::string name, std::shared_ptr<const ai::Network> network,
-                                      std::uint64_t seed, const NetworkLimits& own) {
-  const auto choose = [network = std::move(network), own](const auto& view, const Limits& limits,
-                                                          Rng& rng) {
+                                      std::uint64_t seed, const NetworkLimits& limits) {
+  const auto choose = [network = std::move(network), own = limits](const auto& view,
+                                                                   const Limits& given, Rng& rng) {
     using G = decltype(game_of(view));
     const auto here = G::veiled(view);
     const auto legal = G::legal_mask(here);
     if (bit_count(legal) == 1) return G::action_at(here, select_bit(legal, 0));
     const ai::NetworkEvaluator<G> evaluator(*network);
     ai::Search<G, ai::NetworkEvaluator<G>> search(view, evaluator, rng.next());
-    if (const auto time = ai::time_for_decision(own.time, limits)) {
+    if (const auto time = ai::time_for_decision(own.time, given)) {
       search.run(2);  // one for the position itself, one for a decision
       ai::run_for(*time, [&] { search.run(16); });
     } else {
-      search.run(limits.visits.value_or(own.visits));
+      search.run(given.visits.value_or(own.visits));
     }
     return search.best();
   };

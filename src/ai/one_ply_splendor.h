@@ -9,21 +9,21 @@ namespace carat::splendor {
 // against itself with other weights, and keeping those that won.
 struct OnePlyWeights {
   float point = 1.0F;
-  float bonus = 0.65F;      // of any card that was bought
-  float demand = 0.016F;    // for each card that a bonus makes cheaper
+  float bonus = 0.467F;     // of any card that was bought
+  float demand = 0.00928F;  // for each card that a bonus makes cheaper
   float noble_step = 0.4F;  // a noble that nothing is missing for; less for each bonus missing
-  float noble_decay = 0.7F;
-  float prospect = 0.5F;   // of the worth of a card that can be bought next turn
-  float per_token = 0.8F;  // how much less it is for each token that is lacking
-  float stacked = 0.4F;    // more of one colour are harder to get
-  float absent = 0.5F;     // and those that the bank hasn't got
-  float second = 0.5F;     // how much the second, third … best plan counts of the one before
+  float noble_decay = 0.586F;
+  float prospect = 0.5F;     // of the worth of a card that can be bought next turn
+  float per_token = 0.454F;  // how much less it is for each token that is lacking
+  float stacked = 0.4F;      // more of one colour are harder to get
+  float absent = 0.5F;       // and those that the bank hasn't got
+  float second = 0.5F;       // how much the second, third … best plan counts of the one before
   float token = 0.04F;
-  float gold = 0.1F;
-  float reserved = -0.12F;  // a place in the hand that is used up
-  float near_end = 0.01F;   // points count for more the nearer the end is
-  float others = 0.5F;      // how much the best of the others counts, where there is one other
-  float contested = 0.8F;   // a plan that somebody before me can carry out
+  float gold = 0.128F;
+  float reserved = -0.136F;   // a place in the hand that is used up
+  float near_end = 0.00686F;  // points count for more the nearer the end is
+  float others = 0.301F;      // how much the best of the others counts, where there is one other
+  float contested = 0.684F;   // a plan that somebody before me can carry out
 };
 
 // The decision of the viewer, who is to move, that leads to the best end of the turn.

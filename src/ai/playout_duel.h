@@ -31,6 +31,9 @@ inline int playout_weight(const State& state, int bit) {
   return 1;
 }
 
+// How much a search by playouts tries what looks worse: there is more to try than in Splendor.
+constexpr float playout_exploration(const State& /*state*/) { return 2.0F; }
+
 // A decision of a light playout: mostly buys when it can, and otherwise takes three tokens.
 inline int playout_bit(const State& state, Rng& rng) {
   using namespace legal;

@@ -20,6 +20,9 @@ inline int playout_weight(const State& state, int bit) {
   return 30 + 30 * card(bought).points;
 }
 
+// How much a search by playouts tries what looks worse.
+constexpr float playout_exploration(const State& /*state*/) { return 0.8F; }
+
 // A decision of a light playout: mostly buys when it can, and seldom reserves.
 inline int playout_bit(const State& state, Rng& rng) {
   const std::uint64_t mask = legal_mask(state);

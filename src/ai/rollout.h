@@ -38,7 +38,7 @@ class RolloutSearch {
   [[nodiscard]] typename G::Action best() const {
     const std::vector<Child>& children = nodes_[0].children;
     if (children.empty()) return G::action_at(here_, first_legal());
-    const Child* best = &children[0];
+    const Child* best = children.data();
     for (const Child& child : children)
       if (child.visits > best->visits ||
           (child.visits == best->visits && child.value_sum > best->value_sum))
@@ -70,7 +70,6 @@ class RolloutSearch {
     Seat seat;
   };
 
-  static constexpr float exploration = 1.0F;
   static constexpr float untried_reduction = 0.05F;
 
   [[nodiscard]] int first_legal() const { return select_bit(G::legal_mask(here_), 0); }
@@ -119,8 +118,8 @@ class RolloutSearch {
     Node& here = node(at);
     const auto mask = G::legal_mask(state);
     add_children(here, state, mask);
-    const float visits = static_cast<float>(here.visits + 1);
-    const float spread = exploration * std::sqrt(visits);
+    const auto visits = static_cast<float>(here.visits + 1);
+    const float spread = playout_exploration(state) * std::sqrt(visits);
     const float mean = here.visits > 0 ? here.value_sum / static_cast<float>(here.visits)
                                        : 1.0F / static_cast<float>(G::players(state));
     const float untried = mean - untried_reduction;

@@ -12,8 +12,6 @@ namespace carat::arena {
 
 namespace {
 
-using Values = std::array<double, max_players>;
-
 // Writes down what can be drawn, and deals the lowest.
 class AskingDealer final : public Dealer {
  public:
@@ -41,17 +39,18 @@ class LuckOf final : public LuckMeter {
   explicit LuckOf(ai::Network network) : network_(std::move(network)) {}
 
  protected:
-  void measure(std::string_view before, std::string_view decision, std::string_view after,
-               std::uint64_t seed) override {
+  Values measure(std::string_view before, std::string_view decision, std::string_view after,
+                 std::uint64_t seed) override {
     const auto state = G::parse_position(before);
     const auto reached = G::parse_position(after);
-    if (!state || !reached) return;
+    if (!state || !reached) return {};
     Scanner in(decision);
     const auto action = G::parse_action(in, *state);
-    if (!action) return;
-    const Values actual = value_of(*reached);
+    if (!action) return {};
+    Values luck = value_of(*reached);
     const Values expectation = expected_value(*state, *action, seed);
-    for (std::size_t i = 0; i < actual.size(); ++i) total_[i] += actual[i] - expectation[i];
+    for (std::size_t i = 0; i < luck.size(); ++i) luck[i] -= expectation[i];
+    return luck;
   }
 
  private:

@@ -18,6 +18,8 @@ namespace carat::arena {
 // chance is left in what remains.
 class LuckMeter {
  public:
+  using Values = std::array<double, max_players>;  // by seat
+
   LuckMeter() = default;
   LuckMeter(const LuckMeter&) = delete;
   LuckMeter& operator=(const LuckMeter&) = delete;
@@ -29,18 +31,19 @@ class LuckMeter {
   }
   // A decision that has drawn something; whole positions before and after it.
   void add(std::string_view before, std::string_view decision, std::string_view after) {
-    measure(before, decision, after, ++seed_);
+    const Values luck = measure(before, decision, after, ++seed_);
+    for (std::size_t i = 0; i < luck.size(); ++i) total_[i] += luck[i];
   }
   [[nodiscard]] std::vector<double> total(int players) const {
     return {total_.begin(), total_.begin() + players};
   }
 
  protected:
-  virtual void measure(std::string_view before, std::string_view decision, std::string_view after,
-                       std::uint64_t seed) = 0;
-  std::array<double, 4> total_{};
+  virtual Values measure(std::string_view before, std::string_view decision, std::string_view after,
+                         std::uint64_t seed) = 0;
 
  private:
+  Values total_{};
   std::uint64_t seed_ = 0;
 };
 

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "arena/game_result.h"
@@ -23,7 +24,7 @@ class Referee {
   GameResult play_game(const Seating& seating, const Key& key, int rotation);
 
  private:
-  explicit Referee(const Match& match) : match_(match) {}
+  explicit Referee(Match match) : match_(std::move(match)) {}
   Contestant& at(int player, int seat) {
     return *contestants_[static_cast<std::size_t>(player)][static_cast<std::size_t>(seat)];
   }

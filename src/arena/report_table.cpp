@@ -55,6 +55,7 @@ class Table {
 
 std::string players_table(const Summary& summary) {
   std::vector<const PlayerSummary*> order;
+  order.reserve(summary.players.size());
   for (const PlayerSummary& player : summary.players) order.push_back(&player);
   std::ranges::sort(order, [](const PlayerSummary* a, const PlayerSummary* b) {
     if (a->rating.value != b->rating.value) return a->rating.value > b->rating.value;

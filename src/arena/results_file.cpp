@@ -71,7 +71,7 @@ expected<std::unique_ptr<ResultsFile>, std::string> ResultsFile::open(
 ResultsFile::~ResultsFile() { close(file_); }
 
 // One write for the whole line: a program that is killed leaves either all of it or nothing.
-bool ResultsFile::append(const std::string& line) {
+bool ResultsFile::append(const std::string& line) const {
   const std::string text = line + '\n';
   return write(file_, text.data(), text.size()) == static_cast<ssize_t>(text.size());
 }

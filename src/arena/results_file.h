@@ -23,7 +23,7 @@ class ResultsFile {
   ~ResultsFile();
 
   // Whole, or not at all. False if it can't be written.
-  bool append(const std::string& line);
+  [[nodiscard]] bool append(const std::string& line) const;
 
  private:
   explicit ResultsFile(int file) : file_(file) {}

@@ -1,5 +1,7 @@
 #include "arena/summary.h"
 
+#include <cmath>
+
 #include "arena/ratings.h"
 
 namespace carat::arena {
@@ -71,7 +73,7 @@ PairSummary pair_summary(const Match& match, const std::vector<GroupResult>& gro
     const auto score = score_in(group, first, second);
     if (!score) continue;
     pair.scores.push_back(*score);
-    if (!pair.pairs.empty()) ++pair.pairs[static_cast<std::size_t>(*score * 4 + 0.5)];
+    if (!pair.pairs.empty()) ++pair.pairs[static_cast<std::size_t>(std::lround(*score * 4))];
     for_each_meeting(group, first, second,
                      [&](std::size_t i, std::size_t j, const GameResult& game) {
                        const double result = comparison(game, i, j);

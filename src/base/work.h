@@ -60,6 +60,7 @@ class ThreadDistributor final : public Distributor {
       }
     };
     std::vector<std::thread> threads;
+    threads.reserve(static_cast<std::size_t>(workers_));
     for (int i = 0; i < workers_; ++i) threads.emplace_back(work_on);
     for (std::thread& thread : threads) thread.join();
   }
