@@ -6,6 +6,7 @@
 #include "bench/bench.h"
 #include "engine/engine.h"
 #include "terminal/plain_game.h"
+#include "training/train.h"
 
 namespace {
 
@@ -15,10 +16,11 @@ struct Subcommand {
   int (*run)(int argc, const char* const* argv);
 };
 
-constexpr std::array<Subcommand, 3> subcommands{{
+constexpr std::array<Subcommand, 4> subcommands{{
     {"play", "play in the terminal against computer players", carat::terminal::play_main},
     {"engine", "the line interface for programs: JSON commands in, JSON answers out",
      carat::engine::engine_main},
+    {"train", "train a network by games against itself", carat::training::train_main},
     {"bench", "measure how fast the engine is", carat::bench::bench_main},
 }};
 

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
+#include "ai/shares.h"
+#include "ai/tree_dealer.h"
 #include "base/rng.h"
 #include "rules/common/draws.h"
 #include "rules/common/game.h"
@@ -31,7 +33,6 @@ class Search {
  public:
   using Action = typename G::Action;
   using State = typename G::State;
-  using Shares = std::array<float, max_players>;
 
   struct Candidate {
     Action action;
@@ -40,27 +41,75 @@ class Search {
     float prior;
   };
 
+  explicit Search(const Evaluator& evaluator, const SearchOptions& options = {})
+      : evaluator_(evaluator), options_(options), rng_(0) {}
+
   // It is the viewing seat's turn.
   Search(const typename G::View& view, const Evaluator& evaluator, std::uint64_t seed,
          const SearchOptions& options = {})
-      : view_(view), evaluator_(evaluator), options_(options), rng_(seed) {
-    nodes_.emplace_back();
+      : Search(evaluator, options) {
+    start(view, seed);
+  }
+
+  // Forgets the last search (but not its memory) and judges a new position: the first visit.
+  void start(const typename G::View& view, std::uint64_t seed) {
+    view_ = view;
+    rng_ = Rng(seed);
+    root_ = G::imagine(view_, rng_);
+    redraws_ = hides_cards(view_);
+    nodes_.clear();
+    edges_.clear();
+    actions_.clear();
+    outcomes_.clear();
+    new_node();
+    expand(0, root_);
   }
 
   void run(int visits) {
     for (int i = 0; i < visits; ++i) visit();
   }
 
-  // In the order of the list of legal actions; empty before the first visit.
+  // One line from the root to a new position or to the end of the game.
+  void visit() { visit(none); }
+
+  // The same, with this candidate as its first action.
+  void visit(int candidate) {
+    State state = redraws_ ? G::imagine(view_, rng_) : root_;
+    path_.clear();
+    int at = 0;
+    int chosen = candidate;
+    while (true) {
+      if (chosen == none) chosen = choose(at, state);
+      path_.push_back({at, chosen, G::to_move(state)});
+      at = follow(node(at).first_edge + chosen, state);
+      chosen = none;
+      if (G::is_over(state)) {
+        back_up(final_shares<G>(state));
+        return;
+      }
+      if (node(at).edges == 0) {
+        expand(at, state);
+        back_up(node(at).shares);
+        return;
+      }
+      if (redraws_ && has_drawn_hand(state)) add_new_actions(at, state);
+    }
+  }
+
+  // In the order of the list of legal actions.
   [[nodiscard]] std::vector<Candidate> candidates() const {
     std::vector<Candidate> list;
-    for (const int edge : nodes_[0].edges) {
-      const Edge& e = edges_[static_cast<std::size_t>(edge)];
-      list.push_back({e.action, e.visits,
+    for (int i = 0; i < nodes_[0].edges; ++i) {
+      const auto index = static_cast<std::size_t>(nodes_[0].first_edge + i);
+      const Edge& e = edges_[index];
+      list.push_back({actions_[index], e.visits,
                       e.visits > 0 ? e.value_sum / static_cast<float>(e.visits) : 0.0F, e.prior});
     }
     return list;
   }
+
+  // What the evaluator alone makes of the position.
+  [[nodiscard]] const Shares& first_judgement() const { return nodes_[0].shares; }
 
   // The action that was tried most; the better promise, then the first, where several were.
   [[nodiscard]] Action best() const {
@@ -69,7 +118,9 @@ class Search {
     for (std::size_t i = 1; i < list.size(); ++i) {
       const bool more = list[i].visits > list[best].visits;
       const bool as_many = list[i].visits == list[best].visits;
-      if (more || (as_many && list[i].value > list[best].value)) best = i;
+      const bool better = list[i].value > list[best].value;
+      const bool likelier = list[i].visits == 0 && list[i].prior > list[best].prior;
+      if (more || (as_many && (better || likelier))) best = i;
     }
     return list[best].action;
   }
@@ -86,39 +137,37 @@ class Search {
   };
 
   struct Edge {
-    Action action;
     float prior = 0;
     float value_sum = 0;  // of the seat that decides
     int visits = 0;
     int node = none;
-    std::vector<Outcome> outcomes;  // only where more than cards was drawn
+    int outcomes = none;  // where more than cards was drawn: which of outcomes_
   };
 
+  // Its edges lie side by side.
   struct Node {
-    bool evaluated = false;
+    int first_edge = 0;
+    int edges = 0;
     int visits = 0;
     Shares shares{};
-    std::vector<int> edges;
   };
 
-  // Cards stay unknown; everything else is dealt and written down.
-  class TreeDealer final : public Dealer {
-   public:
-    explicit TreeDealer(Dealer& inner) : inner_(inner) {}
-    int draw(const Source& source, std::uint64_t candidates) override {
-      if (source.is_card) return unknown_outcome;
-      const int outcome = inner_.draw(source, candidates);
-      draws.push_back({source, static_cast<std::int8_t>(outcome)});
-      return outcome;
-    }
-    Draws draws;
-
-   private:
-    Dealer& inner_;
+  struct Step {
+    int node;
+    int edge;  // among those of the node
+    Seat seat;
   };
 
   Node& node(int index) { return nodes_[static_cast<std::size_t>(index)]; }
   Edge& edge(int index) { return edges_[static_cast<std::size_t>(index)]; }
+
+  // Whether somebody holds cards that the viewer can't know.
+  static bool hides_cards(const typename G::View& view) {
+    for (const auto& player : view.players)
+      for (const auto& reserved : player.reserved)
+        if (reserved.card.is_unknown()) return true;
+    return false;
+  }
 
   // Whether the decisions of this position depend on cards that were drawn for this line only.
   bool has_drawn_hand(const State& state) const {
@@ -128,120 +177,110 @@ class Search {
     return false;
   }
 
-  static Shares final_shares(const State& state) {
-    Shares shares{};
-    const auto outcome = G::outcome(state);
-    for (int i = 0; i < outcome.players; ++i)
-      if (outcome.won(Seat(i)))
-        shares[static_cast<std::size_t>(i)] = 1.0F / static_cast<float>(outcome.winners());
-    return shares;
-  }
-
-  // One line from the root to a new position or to the end of the game.
-  void visit() {
-    State state = G::imagine(view_, rng_);
-    int at = 0;
-    path_.clear();
-    Shares shares{};
-    while (true) {
-      if (G::is_over(state)) {
-        shares = final_shares(state);
-        break;
-      }
-      if (!node(at).evaluated) {
-        expand(at, state);
-        shares = node(at).shares;
-        break;
-      }
-      if (has_drawn_hand(state)) add_new_actions(at, state);
-      const int chosen = choose(at, state);
-      path_.push_back({at, chosen, G::to_move(state)});
-      at = follow(chosen, state);
-    }
+  void back_up(const Shares& shares) {
     for (const Step& step : path_) {
       ++node(step.node).visits;
-      Edge& e = edge(step.edge);
+      Edge& e = edge(node(step.node).first_edge + step.edge);
       ++e.visits;
       e.value_sum += shares[step.seat.index];
     }
   }
 
   void expand(int at, const State& state) {
-    G::legal_actions(state, Payments::canonical, actions_);
-    evaluator_.evaluate(state, actions_, node(at).shares, priors_);
-    for (std::size_t i = 0; i < actions_.size(); ++i) add_edge(at, actions_[i], priors_[i]);
-    node(at).evaluated = true;
+    G::legal_actions(state, Payments::canonical, legal_);
+    evaluator_.evaluate(state, legal_, node(at).shares, priors_);
+    node(at).first_edge = static_cast<int>(edges_.size());
+    node(at).edges = static_cast<int>(legal_.size());
     node(at).visits = 1;
+    for (std::size_t i = 0; i < legal_.size(); ++i) add_edge(legal_[i], priors_[i]);
   }
 
-  void add_edge(int at, const Action& action, float prior) {
-    node(at).edges.push_back(static_cast<int>(edges_.size()));
-    edges_.push_back({action, prior, 0, 0, none, {}});
+  void add_edge(const Action& action, float prior) {
+    edges_.push_back({.prior = prior});
+    actions_.push_back(action);
   }
 
-  // Another hand may allow other purchases.
+  // Another hand may allow other purchases. The edges move to where there is room for more.
   void add_new_actions(int at, const State& state) {
-    G::legal_actions(state, Payments::canonical, actions_);
+    G::legal_actions(state, Payments::canonical, legal_);
     bool judged = false;
-    for (std::size_t i = 0; i < actions_.size(); ++i) {
-      const auto& edges = node(at).edges;
-      if (std::ranges::any_of(edges, [&](int e) { return edge(e).action == actions_[i]; }))
-        continue;
+    for (std::size_t i = 0; i < legal_.size(); ++i) {
+      const int first = node(at).first_edge;
+      const int count = node(at).edges;
+      const auto known = actions_.begin() + first;
+      if (std::find(known, known + count, legal_[i]) != known + count) continue;
       Shares unused{};
-      if (!judged) evaluator_.evaluate(state, actions_, unused, priors_);
+      if (!judged) {
+        evaluator_.evaluate(state, legal_, unused, priors_);
+        node(at).first_edge = static_cast<int>(edges_.size());
+        for (int e = first; e < first + count; ++e) {
+          edges_.push_back(Edge(edge(e)));
+          actions_.push_back(Action(actions_[static_cast<std::size_t>(e)]));
+        }
+      }
       judged = true;
-      add_edge(at, actions_[i], priors_[i]);
+      add_edge(legal_[i], priors_[i]);
+      ++node(at).edges;
     }
-  }
-
-  bool is_possible(const Action& action, const State& state, bool may_differ) const {
-    return !may_differ || !G::why_illegal(state, G::to_move(state), action);
   }
 
   int choose(int at, const State& state) {
     const Node& here = node(at);
-    const bool may_differ = has_drawn_hand(state);
+    const bool may_differ = redraws_ && has_drawn_hand(state);
     const float spread = options_.exploration * std::sqrt(static_cast<float>(here.visits));
     const float untried = here.shares[G::to_move(state).index] - options_.first_play_reduction;
     int best = none;
-    float best_score = 0;
-    for (const int index : here.edges) {
-      const Edge& e = edge(index);
-      if (!is_possible(e.action, state, may_differ)) continue;
+    float best_score = -std::numeric_limits<float>::max();
+    for (int i = 0; i < here.edges; ++i) {
+      const Edge& e = edge(here.first_edge + i);
       const float value = e.visits > 0 ? e.value_sum / static_cast<float>(e.visits) : untried;
       const float score = value + spread * e.prior / static_cast<float>(1 + e.visits);
-      if (best != none && score <= best_score) continue;
-      best = index;
+      if (score <= best_score) continue;
+      if (may_differ && G::why_illegal(state, G::to_move(state), action_of(at, i))) continue;
+      best = i;
       best_score = score;
     }
     return best;
   }
 
+  const Action& action_of(int at, int i) const {
+    return actions_[static_cast<std::size_t>(nodes_[static_cast<std::size_t>(at)].first_edge + i)];
+  }
+
   // Carries out the action and finds the position behind it, a new one if need be.
   int follow(int chosen, State& state) {
-    // A few ways of chance for each action, more the more often it is tried.
-    Edge& tried = edge(chosen);
-    const auto ways = tried.outcomes.size();
-    const auto wanted =
-        static_cast<std::size_t>(1.0F + 0.5F * std::sqrt(static_cast<float>(tried.visits)));
-    if (ways > 0 && ways >= wanted) {
-      Outcome& outcome = tried.outcomes[rng_.below(static_cast<std::uint32_t>(ways))];
-      const std::vector<Draw> script(outcome.draws.begin(), outcome.draws.end());
-      ScriptedDealer scripted(script);
-      TreeDealer dealer(scripted);
-      G::apply(state, tried.action, dealer);
-      return outcome.node;
-    }
+    const Action& action = actions_[static_cast<std::size_t>(chosen)];
+    if (edge(chosen).outcomes != none) return follow_chance(chosen, state);
     RandomDealer random(rng_);
     TreeDealer dealer(random);
-    G::apply(state, tried.action, dealer);
-    if (dealer.draws.empty()) {
-      if (tried.node == none) tried.node = new_node();
-      return edge(chosen).node;
+    G::apply(state, action, dealer);
+    if (edge(chosen).node == none) edge(chosen).node = new_node();
+    if (!dealer.dealt.empty()) {
+      edge(chosen).outcomes = static_cast<int>(outcomes_.size());
+      outcomes_.push_back({{dealer.dealt, edge(chosen).node}});
     }
-    const int made = new_node();
-    edge(chosen).outcomes.push_back({dealer.draws, made});
-    return made;
+    return edge(chosen).node;
+  }
+
+  // A few ways of chance for each action, more the more often it is tried.
+  int follow_chance(int chosen, State& state) {
+    const Action& action = actions_[static_cast<std::size_t>(chosen)];
+    auto& ways = outcomes_[static_cast<std::size_t>(edge(chosen).outcomes)];
+    const auto wanted =
+        static_cast<std::size_t>(1.0F + 0.5F * std::sqrt(static_cast<float>(edge(chosen).visits)));
+    if (ways.size() < wanted) {
+      RandomDealer random(rng_);
+      TreeDealer dealer(random);
+      G::apply(state, action, dealer);
+      const int made = new_node();
+      ways.push_back({dealer.dealt, made});
+      return made;
+    }
+    const Outcome& outcome = ways[rng_.below(static_cast<std::uint32_t>(ways.size()))];
+    ScriptedDealer scripted({outcome.draws.begin(), outcome.draws.size()});
+    TreeDealer dealer(scripted);
+    G::apply(state, action, dealer);
+    return outcome.node;
   }
 
   int new_node() {
@@ -249,20 +288,18 @@ class Search {
     return static_cast<int>(nodes_.size()) - 1;
   }
 
-  struct Step {
-    int node;
-    int edge;
-    Seat seat;
-  };
-
   typename G::View view_;
   const Evaluator& evaluator_;
   SearchOptions options_;
   Rng rng_;
+  State root_;
+  bool redraws_ = false;
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
+  std::vector<Action> actions_;  // of the edges
+  std::vector<std::vector<Outcome>> outcomes_;
   std::vector<Step> path_;
-  typename G::ActionList actions_;
+  typename G::ActionList legal_;
   std::vector<float> priors_;
 };
 

@@ -16,7 +16,7 @@ namespace {
 template <Game G>
 struct Ignorant {
   void evaluate(const typename G::State& state, const typename G::ActionList& actions,
-                std::array<float, max_players>& shares, std::vector<float>& priors) const {
+                Shares& shares, std::vector<float>& priors) const {
     shares.fill(1.0F / static_cast<float>(G::players(state)));
     priors.assign(actions.size(), 1.0F / static_cast<float>(actions.size()));
   }
@@ -79,7 +79,7 @@ TYPED_TEST(SearchTest, gives_the_same_for_the_same_seed_and_counts_its_visits) {
       ASSERT_EQ(candidates[i].value, again[i].value);
       visits += candidates[i].visits;
     }
-    ASSERT_EQ(visits, 299);  // the first visit judges the position itself
+    ASSERT_EQ(visits, 300);
     ASSERT_FALSE(G::why_illegal(state, G::to_move(state), one.best()));
   });
 }
