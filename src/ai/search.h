@@ -4,8 +4,10 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <tuple>
 #include <vector>
 
+#include "ai/endings.h"
 #include "ai/shares.h"
 #include "ai/tree_dealer.h"
 #include "base/rng.h"
@@ -27,6 +29,8 @@ struct SearchOptions {
 // others hide is drawn anew for every line, cards that are revealed stay unknown inside the tree,
 // and tokens out of a bag are dealt, a few different ways for each replenishing.
 //
+// What is certain whatever is revealed is proven up the tree, and not looked at any more.
+//
 // The same view, seed and number of visits give the same result, on every machine.
 template <Game G, class Evaluator>
 class Search {
@@ -39,6 +43,7 @@ class Search {
     int visits;
     float value;  // the share of the win that it promised the seat to move, on average
     float prior;
+    bool proven;  // the value is certain, whatever is revealed
   };
 
   explicit Search(const Evaluator& evaluator, const SearchOptions& options = {})
@@ -65,8 +70,9 @@ class Search {
     expand(0, root_);
   }
 
+  // Fewer if nothing is left to find out.
   void run(int visits) {
-    for (int i = 0; i < visits; ++i) visit();
+    for (int i = 0; i < visits && !is_proven(); ++i) visit();
   }
 
   // One line from the root to a new position or to the end of the game.
@@ -80,19 +86,18 @@ class Search {
     int chosen = candidate;
     while (true) {
       if (chosen == none) chosen = choose(at, state);
-      path_.push_back({at, chosen, G::to_move(state)});
+      path_.push_back({at, chosen, state});
       at = follow(node(at).first_edge + chosen, state);
       chosen = none;
-      if (G::is_over(state)) {
-        back_up(final_shares<G>(state));
-        return;
-      }
-      if (node(at).edges == 0) {
+      if (!node(at).proven && G::is_over(state)) set_proven(at, final_shares<G>(state));
+      if (!node(at).proven && node(at).edges == 0) {
         expand(at, state);
-        back_up(node(at).shares);
-        return;
+      } else if (!node(at).proven) {
+        if (redraws_ && has_drawn_hand(state)) add_new_actions(at, state);
+        continue;
       }
-      if (redraws_ && has_drawn_hand(state)) add_new_actions(at, state);
+      back_up(at);
+      return;
     }
   }
 
@@ -102,8 +107,9 @@ class Search {
     for (int i = 0; i < nodes_[0].edges; ++i) {
       const auto index = static_cast<std::size_t>(nodes_[0].first_edge + i);
       const Edge& e = edges_[index];
-      list.push_back({actions_[index], e.visits,
-                      e.visits > 0 ? e.value_sum / static_cast<float>(e.visits) : 0.0F, e.prior});
+      const float mean = e.visits > 0 ? e.value_sum / static_cast<float>(e.visits) : 0.0F;
+      list.push_back(
+          {actions_[index], e.visits, e.is_proven() ? e.proven : mean, e.prior, e.is_proven()});
     }
     return list;
   }
@@ -111,17 +117,20 @@ class Search {
   // What the evaluator alone makes of the position.
   [[nodiscard]] const Shares& first_judgement() const { return nodes_[0].shares; }
 
-  // The action that was tried most; the better promise, then the first, where several were.
+  // Whether it is certain how the game ends if nobody errs, whatever is revealed.
+  [[nodiscard]] bool is_proven() const { return nodes_[0].proven; }
+
+  // The action that was tried most; the better promise, then the first, where several were. What
+  // is proven to win comes before that, what is proven to lose after it.
   [[nodiscard]] Action best() const {
     const auto list = candidates();
+    const auto rank = [](const Candidate& c) {
+      const int certain = !c.proven ? 1 : c.value >= 1 ? 2 : c.value > 0 ? 1 : 0;
+      return std::tuple(certain, c.visits, c.visits > 0 ? c.value : c.prior);
+    };
     std::size_t best = 0;
-    for (std::size_t i = 1; i < list.size(); ++i) {
-      const bool more = list[i].visits > list[best].visits;
-      const bool as_many = list[i].visits == list[best].visits;
-      const bool better = list[i].value > list[best].value;
-      const bool likelier = list[i].visits == 0 && list[i].prior > list[best].prior;
-      if (more || (as_many && (better || likelier))) best = i;
-    }
+    for (std::size_t i = 1; i < list.size(); ++i)
+      if (rank(list[i]) > rank(list[best])) best = i;
     return list[best].action;
   }
 
@@ -142,6 +151,9 @@ class Search {
     int visits = 0;
     int node = none;
     int outcomes = none;  // where more than cards was drawn: which of outcomes_
+    float proven = none;  // the share of the seat that decides, once it is certain
+
+    [[nodiscard]] bool is_proven() const { return proven >= 0; }
   };
 
   // Its edges lie side by side.
@@ -149,13 +161,14 @@ class Search {
     int first_edge = 0;
     int edges = 0;
     int visits = 0;
+    bool proven = false;  // the shares are certain
     Shares shares{};
   };
 
   struct Step {
     int node;
     int edge;  // among those of the node
-    Seat seat;
+    State state;
   };
 
   Node& node(int index) { return nodes_[static_cast<std::size_t>(index)]; }
@@ -177,13 +190,67 @@ class Search {
     return false;
   }
 
-  void back_up(const Shares& shares) {
-    for (const Step& step : path_) {
-      ++node(step.node).visits;
+  // From the last step to the first.
+  void back_up(int at) {
+    const Shares shares = node(at).shares;
+    bool proving = true;
+    for (std::size_t i = path_.size(); i-- > 0;) {
+      const Step& step = path_[i];
+      const Seat seat = G::to_move(step.state);
       Edge& e = edge(node(step.node).first_edge + step.edge);
+      ++node(step.node).visits;
       ++e.visits;
-      e.value_sum += shares[step.seat.index];
+      e.value_sum += shares[seat.index];
+      // What chance decides is never certain, nor what depends on a hand that was imagined.
+      proving = proving && node(at).proven && e.outcomes == none &&
+                !(redraws_ && has_drawn_hand(step.state));
+      if (proving) {
+        e.proven = node(at).shares[seat.index];
+        prove(step.node, step.state);
+      }
+      at = step.node;
     }
+  }
+
+  void set_proven(int at, const Shares& shares) {
+    node(at).proven = true;
+    node(at).shares = shares;
+  }
+
+  // A decision that wins for certain proves the position; so do all decisions together.
+  void prove(int at, const State& state) {
+    if (node(at).proven) return;
+    const Node& here = node(at);
+    int best = none;
+    bool all = true;
+    for (int i = here.first_edge; i < here.first_edge + here.edges; ++i) {
+      all = all && edge(i).is_proven();
+      if (edge(i).is_proven() && (best == none || edge(i).proven > edge(best).proven)) best = i;
+    }
+    // Where the only decision is forced, an unknown card may make it illegal.
+    if (best == none || (edge(best).proven < 1 && !all)) return;
+    if ((edge(best).proven < 1 || here.edges == 1) && may_have_more(state)) return;
+    set_proven(at, node(edge(best).node).shares);
+  }
+
+  // Tries what may end the game at once.
+  void try_endings(int at, const State& state) {
+    bool tried = false;
+    for (int i = 0; i < node(at).edges; ++i) {
+      const int e = node(at).first_edge + i;
+      const Action& action = actions_[static_cast<std::size_t>(e)];
+      if (!may_end(state, action)) continue;
+      State after = state;
+      RandomDealer random(rng_);
+      TreeDealer dealer(random);
+      G::apply(after, action, dealer);
+      if (!G::is_over(after)) continue;
+      edge(e).node = new_node();
+      set_proven(edge(e).node, final_shares<G>(after));
+      edge(e).proven = node(edge(e).node).shares[G::to_move(state).index];
+      tried = true;
+    }
+    if (tried && !(redraws_ && has_drawn_hand(state))) prove(at, state);
   }
 
   void expand(int at, const State& state) {
@@ -193,6 +260,7 @@ class Search {
     node(at).edges = static_cast<int>(legal_.size());
     node(at).visits = 1;
     for (std::size_t i = 0; i < legal_.size(); ++i) add_edge(legal_[i], priors_[i]);
+    try_endings(at, state);
   }
 
   void add_edge(const Action& action, float prior) {
@@ -233,14 +301,19 @@ class Search {
     float best_score = -std::numeric_limits<float>::max();
     for (int i = 0; i < here.edges; ++i) {
       const Edge& e = edge(here.first_edge + i);
-      const float value = e.visits > 0 ? e.value_sum / static_cast<float>(e.visits) : untried;
-      const float score = value + spread * e.prior / static_cast<float>(1 + e.visits);
+      const float score = promise(e, untried) + spread * e.prior / static_cast<float>(1 + e.visits);
       if (score <= best_score) continue;
       if (may_differ && G::why_illegal(state, G::to_move(state), action_of(at, i))) continue;
       best = i;
       best_score = score;
     }
     return best;
+  }
+
+  // What is proven to lose is left to the very last.
+  static float promise(const Edge& e, float untried) {
+    if (e.is_proven()) return e.proven > 0 ? e.proven : -1e3F;
+    return e.visits > 0 ? e.value_sum / static_cast<float>(e.visits) : untried;
   }
 
   const Action& action_of(int at, int i) const {

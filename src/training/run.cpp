@@ -156,10 +156,12 @@ class Run {
     if (store_.size() < least_samples) return;
     const auto rate = static_cast<float>(1e-3 * std::pow(0.1, part_done()));
     Rng rng(progress_.games * 31 + 7);
+    // What was played in the beginning is soon not worth learning from.
+    const auto window = std::max(least_samples * 4, static_cast<std::size_t>(progress_.samples / 5));
     std::vector<const Sample*> batch;
     owed_steps_ += static_cast<double>(samples) * uses_of_a_sample / batch_size;
     for (; owed_steps_ >= 1; owed_steps_ -= 1) {
-      store_.pick(batch_size, rng, batch);
+      store_.pick(batch_size, window, rng, batch);
       losses_.add(optimiser_.step(batch, rate, options_.workers));
     }
     network_ = optimiser_.average().to_integers();

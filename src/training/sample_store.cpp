@@ -1,5 +1,6 @@
 #include "training/sample_store.h"
 
+#include <algorithm>
 #include <cstring>
 #include <utility>
 
@@ -18,10 +19,13 @@ void SampleStore::add(std::vector<Sample> samples) {
   }
 }
 
-void SampleStore::pick(std::size_t count, Rng& rng, std::vector<const Sample*>& batch) const {
+void SampleStore::pick(std::size_t count, std::size_t newest, Rng& rng,
+                       std::vector<const Sample*>& batch) const {
+  const auto range = static_cast<std::uint32_t>(std::min(newest, samples_.size()));
+  const std::size_t last = next_ + samples_.size() - 1;  // next_ is the oldest when it is full
   batch.clear();
   for (std::size_t i = 0; i < count; ++i)
-    batch.push_back(&samples_[rng.below(static_cast<std::uint32_t>(samples_.size()))]);
+    batch.push_back(&samples_[(last - rng.below(range)) % samples_.size()]);
 }
 
 // For this machine only: the numbers are written as they lie in memory.

@@ -21,8 +21,9 @@ class SampleStore {
   void add(std::vector<Sample> samples);
   [[nodiscard]] std::size_t size() const { return samples_.size(); }
 
-  // So many, each with the same chance.
-  void pick(std::size_t count, Rng& rng, std::vector<const Sample*>& batch) const;
+  // So many of the newest, each with the same chance.
+  void pick(std::size_t count, std::size_t newest, Rng& rng,
+            std::vector<const Sample*>& batch) const;
 
   // To and from a file, as they are.
   [[nodiscard]] bool save(const std::filesystem::path& file) const;

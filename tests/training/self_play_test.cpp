@@ -104,11 +104,10 @@ TEST(SampleStore, forgets_the_oldest_and_survives_a_file) {
   const auto loaded = again.load(file, mode.shape());
   ASSERT_TRUE(loaded) << loaded.error();
   std::vector<const Sample*> one;
-  std::vector<const Sample*> other;
   EXPECT_EQ(again.size(), 20u);
   // The oldest comes first in the file, so the newest sample is the last of the new store.
   Rng rng(1);
-  again.pick(400, rng, one);
+  again.pick(400, 20, rng, one);
   bool newest = false;
   bool oldest = false;
   for (const Sample* sample : one) {
@@ -116,6 +115,8 @@ TEST(SampleStore, forgets_the_oldest_and_survives_a_file) {
     oldest = oldest || sample->numbers() == samples[0].numbers();
   }
   EXPECT_TRUE(newest);
+  again.pick(10, 1, rng, one);
+  for (const Sample* sample : one) EXPECT_EQ(sample->numbers(), samples[all - 1].numbers());
   EXPECT_FALSE(oldest);
   EXPECT_FALSE(again.load(file, {.inputs = 5, .values = 2, .policies = 5}));
   std::filesystem::resize_file(file, std::filesystem::file_size(file) - 3);
