@@ -60,32 +60,46 @@ struct Inputs {
   int count = 0;
 };
 
+// Each block and its size, which depends on the number of players for some.
+template <class Part>
+struct Block {
+  int Part::* first;
+  int size;
+};
+
+constexpr std::array<Block<SeatInputs>, 11> seat_blocks(int players) {
+  return {{{&SeatInputs::market, card_count * lacks},
+           {&SeatInputs::reserved, card_count * lacks},
+           {&SeatInputs::hidden, level_count * (most_reserved + 1)},
+           {&SeatInputs::tokens, token_kinds * counts},
+           {&SeatInputs::held, most_held},
+           {&SeatInputs::bonuses, color_count * counts},
+           {&SeatInputs::to_go, most_to_go},
+           {&SeatInputs::cards, most_cards},
+           {&SeatInputs::nobles, noble_count * distances},
+           {&SeatInputs::visited, players + 2},
+           {&SeatInputs::in_hand, most_reserved + 1}}};
+}
+
+constexpr std::array<Block<Inputs>, 9> table_blocks(int players) {
+  return {{{&Inputs::bank, token_kinds * counts},
+           {&Inputs::to_return, 4},
+           {&Inputs::return_from, token_kinds},
+           {&Inputs::choose_noble, 1},
+           {&Inputs::started, players},
+           {&Inputs::last_round, 1},
+           {&Inputs::decks, level_count * deck_buckets},
+           {&Inputs::unknown, level_count * (row_size + 1)},
+           {&Inputs::left, level_count * color_count * colors_left}}};
+}
+
 constexpr Inputs layout(int players) {
   Inputs inputs;
   InputLayout next;
-  for (int i = 0; i < players; ++i) {
-    SeatInputs& seat = inputs.seats[static_cast<unsigned>(i)];
-    seat.market = next.block(card_count * lacks);
-    seat.reserved = next.block(card_count * lacks);
-    seat.hidden = next.block(level_count * (most_reserved + 1));
-    seat.tokens = next.block(token_kinds * counts);
-    seat.held = next.block(most_held);
-    seat.bonuses = next.block(color_count * counts);
-    seat.to_go = next.block(most_to_go);
-    seat.cards = next.block(most_cards);
-    seat.nobles = next.block(noble_count * distances);
-    seat.visited = next.block(players + 2);
-    seat.in_hand = next.block(most_reserved + 1);
-  }
-  inputs.bank = next.block(token_kinds * counts);
-  inputs.to_return = next.block(4);
-  inputs.return_from = next.block(token_kinds);
-  inputs.choose_noble = next.block(1);
-  inputs.started = next.block(players);
-  inputs.last_round = next.block(1);
-  inputs.decks = next.block(level_count * deck_buckets);
-  inputs.unknown = next.block(level_count * (row_size + 1));
-  inputs.left = next.block(level_count * color_count * colors_left);
+  for (int i = 0; i < players; ++i)
+    for (const auto& block : seat_blocks(players))
+      inputs.seats[static_cast<unsigned>(i)].*block.first = next.block(block.size);
+  for (const auto& block : table_blocks(players)) inputs.*block.first = next.block(block.size);
   inputs.count = next.count();
   return inputs;
 }
@@ -158,6 +172,38 @@ void add_decks(const State& state, const Inputs& inputs, Features& features) {
 }  // namespace
 
 int splendor_inputs(int players) { return layouts[static_cast<unsigned>(players)].count; }
+int splendor_seat_inputs(int players) {
+  return layouts[static_cast<unsigned>(players)].seats[1].market;
+}
+
+namespace {
+
+// The input in the other part that stands at the same place of the same block, or -1.
+template <class Part, class Blocks>
+int same_place(const Part& part, const Blocks& blocks, const Part& other, const Blocks& others,
+               int input) {
+  for (std::size_t i = 0; i < blocks.size(); ++i) {
+    const int offset = input - part.*blocks[i].first;
+    if (offset >= 0 && offset < blocks[i].size)
+      return other.*others[i].first + std::min(offset, others[i].size - 1);
+  }
+  return -1;
+}
+
+}  // namespace
+
+int splendor_input_with_fewer(int players, int input, int fewer) {
+  const Inputs& inputs = layouts[static_cast<unsigned>(players)];
+  const Inputs& others = layouts[static_cast<unsigned>(fewer)];
+  for (int i = 0; i < players; ++i) {
+    const int seat = std::min(i, fewer - 1);
+    const int found =
+        same_place(inputs.seats[static_cast<unsigned>(i)], seat_blocks(players),
+                   others.seats[static_cast<unsigned>(seat)], seat_blocks(fewer), input);
+    if (found >= 0) return found;
+  }
+  return same_place(inputs, table_blocks(players), others, table_blocks(fewer), input);
+}
 
 void add_features(const State& state, Features& features) {
   const int players = state.options.players;

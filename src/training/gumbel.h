@@ -16,7 +16,7 @@ struct GumbelOptions {
   int visits = 32;
   int considered = 8;  // actions, at most
   // How much a better value moves the policy.
-  float value_scale = 0.15F;
+  float value_scale = 0.4F;
   float visit_offset = 50;
 };
 

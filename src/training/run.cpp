@@ -7,7 +7,6 @@
 #include <fstream>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <thread>
 
 #include "ai/greedy_duel.h"
@@ -19,6 +18,7 @@
 #include "training/optimiser.h"
 #include "training/sample_store.h"
 #include "training/self_play.h"
+#include "training/transfer.h"
 
 namespace carat::training {
 
@@ -67,6 +67,7 @@ class Run {
     const auto progress = load_checkpoint(file("checkpoint"), optimiser_);
     if (!progress) return unexpected(progress.error());
     progress_ = *progress;
+    checked_ = progress_.games / games_per_check;
     network_ = optimiser_.average().to_integers();
     best_ = network_;
     if (const auto bytes = read_file(file("best.net"))) {
@@ -157,7 +158,8 @@ class Run {
     const auto rate = static_cast<float>(1e-3 * std::pow(0.1, part_done()));
     Rng rng(progress_.games * 31 + 7);
     // What was played in the beginning is soon not worth learning from.
-    const auto window = std::max(least_samples * 4, static_cast<std::size_t>(progress_.samples / 5));
+    const auto window =
+        std::max(least_samples * 4, static_cast<std::size_t>(progress_.samples / 5));
     std::vector<const Sample*> batch;
     owed_steps_ += static_cast<double>(samples) * uses_of_a_sample / batch_size;
     for (; owed_steps_ >= 1; owed_steps_ -= 1) {
@@ -272,18 +274,25 @@ class Run {
   double owed_steps_ = 0;
 };
 
+// A network of this mode, or of Splendor with fewer players.
+template <Game G>
+expected<FloatNetwork, std::string> network_to_start_from(const ai::Mode<G>& mode,
+                                                          const std::string& file) {
+  const auto bytes = read_file(file);
+  if (!bytes) return unexpected(file + " can't be read");
+  const auto network = ai::Network::from_bytes(*bytes, mode.name);
+  if (network) return FloatNetwork(*network);
+  for (int players = mode.players() - 1; players >= 2; --players)
+    if (const auto fewer = ai::Network::from_bytes(*bytes, "splendor-" + std::to_string(players)))
+      return with_more_players(*fewer, mode.players());
+  return unexpected(file + ": " + network.error());
+}
+
 template <Game G>
 expected<void, std::string> run_mode(const ai::Mode<G>& mode, const RunOptions& options) {
-  std::optional<FloatNetwork> start;
-  if (!options.start_from.empty()) {
-    const auto bytes = read_file(options.start_from);
-    if (!bytes) return unexpected(options.start_from + " can't be read");
-    const auto network = ai::Network::from_bytes(*bytes, mode.name);
-    if (!network) return unexpected(options.start_from + ": " + network.error());
-    start.emplace(*network);
-  } else {
-    start.emplace(mode.shape(), options.seed);
-  }
+  expected<FloatNetwork, std::string> start = FloatNetwork(mode.shape(), options.seed);
+  if (!options.start_from.empty()) start = network_to_start_from(mode, options.start_from);
+  if (!start) return unexpected(start.error());
   Run<G> run(mode, options, *std::move(start));
   if (const auto resumed = run.resume(); !resumed) return resumed;
   return run.go_on();

@@ -22,7 +22,8 @@ int train_main(int argc, const char* const* argv) {
   app.add_option("--folder", folder, "where runs are kept, a folder for each mode")
       ->capture_default_str();
   app.add_option("--from", options.start_from,
-                 "a network to begin with, instead of random weights");
+                 "a network to begin with instead of random weights: of this mode, or of\n"
+                 "Splendor with fewer players");
   app.add_option("--games", options.games, "games in all")->capture_default_str();
   app.add_option("--minutes", options.minutes, "stop after so long");
   app.add_option("--workers", options.workers, "threads")
