@@ -1,14 +1,13 @@
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <limits>
-#include <tuple>
 #include <vector>
 
 #include "ai/endings.h"
 #include "ai/shares.h"
+#include "ai/tree.h"
 #include "ai/tree_dealer.h"
 #include "base/rng.h"
 #include "rules/common/draws.h"
@@ -22,13 +21,14 @@ struct SearchOptions {
   float exploration = 1.5F;
   // An action that was never tried is taken to be this much worse than its position.
   float first_play_reduction = 0.15F;
+  // At the root, also other payments than the canonical one.
+  bool all_payments = false;
 };
 
 // A tree search over decisions: the most promising line is followed to a new position, which the
 // evaluator judges, and its judgement goes back up (PUCT). It sees what the view's seat sees: what
 // others hide is drawn anew for every line, cards that are revealed stay unknown inside the tree,
 // and tokens out of a bag are dealt, a few different ways for each replenishing.
-//
 // What is certain whatever is revealed is proven up the tree, and not looked at any more.
 //
 // The same view, seed and number of visits give the same result, on every machine.
@@ -62,12 +62,11 @@ class Search {
     rng_ = Rng(seed);
     root_ = G::imagine(view_, rng_);
     redraws_ = hides_cards(view_);
-    nodes_.clear();
-    edges_.clear();
-    actions_.clear();
-    outcomes_.clear();
-    new_node();
+    tree_.clear();
+    chances_.clear();
     expand(0, root_);
+    if (options_.all_payments) add_payments();
+    sums_ = tree_.node(0).shares;
   }
 
   // Fewer if nothing is left to find out.
@@ -87,54 +86,54 @@ class Search {
     while (true) {
       if (chosen == none) chosen = choose(at, state);
       path_.push_back({at, chosen, state});
-      at = follow(node(at).first_edge + chosen, state);
+      at = follow(tree_.node(at).first_edge + chosen, state);
       chosen = none;
-      if (!node(at).proven && G::is_over(state)) set_proven(at, final_shares<G>(state));
-      if (!node(at).proven && node(at).edges == 0) {
+      if (!tree_.node(at).proven && G::is_over(state)) tree_.set_proven(at, final_shares<G>(state));
+      if (tree_.node(at).proven) break;
+      if (tree_.node(at).edges == 0) {
         expand(at, state);
-      } else if (!node(at).proven) {
-        if (redraws_ && has_drawn_hand(state)) add_new_actions(at, state);
-        continue;
+        break;
       }
-      back_up(at);
-      return;
+      if (redraws_ && has_drawn_hand(state)) add_new_actions(at, state);
     }
+    back_up(at);
   }
 
   // In the order of the list of legal actions.
   [[nodiscard]] std::vector<Candidate> candidates() const {
     std::vector<Candidate> list;
-    for (int i = 0; i < nodes_[0].edges; ++i) {
-      const auto index = static_cast<std::size_t>(nodes_[0].first_edge + i);
-      const Edge& e = edges_[index];
+    for (int i = 0; i < tree_.node(0).edges; ++i) {
+      const auto& e = tree_.edge(candidate_edge(i));
       const float mean = e.visits > 0 ? e.value_sum / static_cast<float>(e.visits) : 0.0F;
-      list.push_back(
-          {actions_[index], e.visits, e.is_proven() ? e.proven : mean, e.prior, e.is_proven()});
+      list.push_back({tree_.action(candidate_edge(i)), e.visits, e.is_proven() ? e.proven : mean,
+                      e.prior, e.is_proven()});
     }
     return list;
   }
 
-  // What the evaluator alone makes of the position.
-  [[nodiscard]] const Shares& first_judgement() const { return nodes_[0].shares; }
-
-  // Whether it is certain how the game ends if nobody errs, whatever is revealed.
-  [[nodiscard]] bool is_proven() const { return nodes_[0].proven; }
-
-  // The action that was tried most; the better promise, then the first, where several were. What
-  // is proven to win comes before that, what is proven to lose after it.
-  [[nodiscard]] Action best() const {
-    const auto list = candidates();
-    const auto rank = [](const Candidate& c) {
-      const int certain = !c.proven ? 1 : c.value >= 1 ? 2 : c.value > 0 ? 1 : 0;
-      return std::tuple(certain, c.visits, c.visits > 0 ? c.value : c.prior);
-    };
-    std::size_t best = 0;
-    for (std::size_t i = 1; i < list.size(); ++i)
-      if (rank(list[i]) > rank(list[best])) best = i;
-    return list[best].action;
+  // Candidates by how good they were found: the highest rank is the search's choice.
+  [[nodiscard]] auto rank(int candidate) const { return tree_.rank(candidate_edge(candidate)); }
+  [[nodiscard]] Action best() const { return tree_.action(tree_.best_edge(0)); }
+  // The line that was looked at most behind a candidate, which comes first.
+  [[nodiscard]] std::vector<Action> line(int candidate) const {
+    return tree_.line(candidate_edge(candidate));
   }
 
-  [[nodiscard]] std::size_t positions() const { return nodes_.size(); }
+  // What the evaluator alone makes of the position.
+  [[nodiscard]] const Shares& first_judgement() const { return first_judgement_; }
+  // What the search has made of it so far; exact when it is proven.
+  [[nodiscard]] Shares judgement() const {
+    if (is_proven()) return tree_.node(0).shares;
+    Shares shares = sums_;
+    for (float& share : shares) share /= static_cast<float>(tree_.node(0).visits);
+    return shares;
+  }
+  // Whether it is certain how the game ends if nobody errs, whatever is revealed; and how many
+  // decisions it then still has.
+  [[nodiscard]] bool is_proven() const { return tree_.node(0).proven; }
+  [[nodiscard]] int decisions_left() const { return tree_.node(0).decisions_left; }
+
+  [[nodiscard]] std::size_t positions() const { return tree_.nodes(); }
 
  private:
   static constexpr int none = -1;
@@ -145,34 +144,15 @@ class Search {
     int node = none;
   };
 
-  struct Edge {
-    float prior = 0;
-    float value_sum = 0;  // of the seat that decides
-    int visits = 0;
-    int node = none;
-    int outcomes = none;  // where more than cards was drawn: which of outcomes_
-    float proven = none;  // the share of the seat that decides, once it is certain
-
-    [[nodiscard]] bool is_proven() const { return proven >= 0; }
-  };
-
-  // Its edges lie side by side.
-  struct Node {
-    int first_edge = 0;
-    int edges = 0;
-    int visits = 0;
-    bool proven = false;  // the shares are certain
-    Shares shares{};
-  };
-
   struct Step {
     int node;
     int edge;  // among those of the node
     State state;
   };
 
-  Node& node(int index) { return nodes_[static_cast<std::size_t>(index)]; }
-  Edge& edge(int index) { return edges_[static_cast<std::size_t>(index)]; }
+  [[nodiscard]] int candidate_edge(int candidate) const {
+    return tree_.node(0).first_edge + candidate;
+  }
 
   // Whether somebody holds cards that the viewer can't know.
   static bool hides_cards(const typename G::View& view) {
@@ -192,62 +172,56 @@ class Search {
 
   // From the last step to the first.
   void back_up(int at) {
-    const Shares shares = node(at).shares;
+    const Shares shares = tree_.node(at).shares;
+    for (std::size_t i = 0; i < shares.size(); ++i) sums_[i] += shares[i];
     bool proving = true;
     for (std::size_t i = path_.size(); i-- > 0;) {
       const Step& step = path_[i];
       const Seat seat = G::to_move(step.state);
-      Edge& e = edge(node(step.node).first_edge + step.edge);
-      ++node(step.node).visits;
+      auto& e = tree_.edge(tree_.node(step.node).first_edge + step.edge);
+      ++tree_.node(step.node).visits;
       ++e.visits;
       e.value_sum += shares[seat.index];
       // What chance decides is never certain, nor what depends on a hand that was imagined.
-      proving = proving && node(at).proven && e.outcomes == none &&
+      proving = proving && tree_.node(at).proven && e.chance == none &&
                 !(redraws_ && has_drawn_hand(step.state));
       if (proving) {
-        e.proven = node(at).shares[seat.index];
+        e.proven = tree_.node(at).shares[seat.index];
         prove(step.node, step.state);
       }
       at = step.node;
     }
   }
 
-  void set_proven(int at, const Shares& shares) {
-    node(at).proven = true;
-    node(at).shares = shares;
-  }
-
-  // A decision that wins for certain proves the position; so do all decisions together.
   void prove(int at, const State& state) {
-    if (node(at).proven) return;
-    const Node& here = node(at);
-    int best = none;
-    bool all = true;
-    for (int i = here.first_edge; i < here.first_edge + here.edges; ++i) {
-      all = all && edge(i).is_proven();
-      if (edge(i).is_proven() && (best == none || edge(i).proven > edge(best).proven)) best = i;
-    }
-    // Where the only decision is forced, an unknown card may make it illegal.
-    if (best == none || (edge(best).proven < 1 && !all)) return;
-    if ((edge(best).proven < 1 || here.edges == 1) && may_have_more(state)) return;
-    set_proven(at, node(edge(best).node).shares);
+    if (tree_.node(at).proven) return;
+    const int best = tree_.proving_edge(at);
+    if (best == none) return;
+    // All listed decisions are not all if unknown cards may allow more. And where the only one is
+    // forced, an unknown card may make it illegal.
+    const bool needs_all = tree_.edge(best).proven < 1 || tree_.node(at).edges == 1;
+    if (needs_all && may_have_more(state)) return;
+    const auto& behind = tree_.node(tree_.edge(best).node);
+    const int decisions = 1 + behind.decisions_left;
+    tree_.set_proven(at, Shares(behind.shares));
+    tree_.node(at).decisions_left = decisions;
   }
 
   // Tries what may end the game at once.
   void try_endings(int at, const State& state) {
     bool tried = false;
-    for (int i = 0; i < node(at).edges; ++i) {
-      const int e = node(at).first_edge + i;
-      const Action& action = actions_[static_cast<std::size_t>(e)];
-      if (!may_end(state, action)) continue;
+    for (int i = 0; i < tree_.node(at).edges; ++i) {
+      const int e = tree_.node(at).first_edge + i;
+      if (!may_end(state, tree_.action(e))) continue;
       State after = state;
       RandomDealer random(rng_);
       TreeDealer dealer(random);
-      G::apply(after, action, dealer);
+      G::apply(after, tree_.action(e), dealer);
       if (!G::is_over(after)) continue;
-      edge(e).node = new_node();
-      set_proven(edge(e).node, final_shares<G>(after));
-      edge(e).proven = node(edge(e).node).shares[G::to_move(state).index];
+      const int end = tree_.add_node();
+      tree_.set_proven(end, final_shares<G>(after));
+      tree_.edge(e).node = end;
+      tree_.edge(e).proven = tree_.node(end).shares[G::to_move(state).index];
       tried = true;
     }
     if (tried && !(redraws_ && has_drawn_hand(state))) prove(at, state);
@@ -255,110 +229,85 @@ class Search {
 
   void expand(int at, const State& state) {
     G::legal_actions(state, Payments::canonical, legal_);
-    evaluator_.evaluate(state, legal_, node(at).shares, priors_);
-    node(at).first_edge = static_cast<int>(edges_.size());
-    node(at).edges = static_cast<int>(legal_.size());
-    node(at).visits = 1;
-    for (std::size_t i = 0; i < legal_.size(); ++i) add_edge(legal_[i], priors_[i]);
+    evaluator_.evaluate(state, legal_, tree_.node(at).shares, priors_);
+    if (at == 0) first_judgement_ = tree_.node(0).shares;
+    tree_.node(at).visits = 1;
+    for (std::size_t i = 0; i < legal_.size(); ++i) tree_.add_edge(at, legal_[i], priors_[i]);
     try_endings(at, state);
   }
 
-  void add_edge(const Action& action, float prior) {
-    edges_.push_back({.prior = prior});
-    actions_.push_back(action);
-  }
-
-  // Another hand may allow other purchases. The edges move to where there is room for more.
+  // Another hand may allow other purchases.
   void add_new_actions(int at, const State& state) {
     G::legal_actions(state, Payments::canonical, legal_);
     bool judged = false;
     for (std::size_t i = 0; i < legal_.size(); ++i) {
-      const int first = node(at).first_edge;
-      const int count = node(at).edges;
-      const auto known = actions_.begin() + first;
-      if (std::find(known, known + count, legal_[i]) != known + count) continue;
+      if (tree_.has_action(at, legal_[i])) continue;
       Shares unused{};
-      if (!judged) {
-        evaluator_.evaluate(state, legal_, unused, priors_);
-        node(at).first_edge = static_cast<int>(edges_.size());
-        for (int e = first; e < first + count; ++e) {
-          edges_.push_back(Edge(edge(e)));
-          actions_.push_back(Action(actions_[static_cast<std::size_t>(e)]));
-        }
-      }
+      if (!judged) evaluator_.evaluate(state, legal_, unused, priors_);
       judged = true;
-      add_edge(legal_[i], priors_[i]);
-      ++node(at).edges;
+      tree_.add_edge(at, legal_[i], priors_[i]);
     }
   }
 
-  int choose(int at, const State& state) {
-    const Node& here = node(at);
+  // Other ways to pay are seldom better, so they are looked at last.
+  void add_payments() {
+    constexpr float seldom = 0.01F;
+    G::legal_actions(root_, Payments::all, legal_);
+    for (const Action& action : legal_)
+      if (!tree_.has_action(0, action)) tree_.add_edge(0, action, seldom);
+  }
+
+  int choose(int at, const State& state) const {
+    const auto& here = tree_.node(at);
     const bool may_differ = redraws_ && has_drawn_hand(state);
     const float spread = options_.exploration * std::sqrt(static_cast<float>(here.visits));
     const float untried = here.shares[G::to_move(state).index] - options_.first_play_reduction;
     int best = none;
     float best_score = -std::numeric_limits<float>::max();
     for (int i = 0; i < here.edges; ++i) {
-      const Edge& e = edge(here.first_edge + i);
-      const float score = promise(e, untried) + spread * e.prior / static_cast<float>(1 + e.visits);
+      const int index = here.first_edge + i;
+      const auto& e = tree_.edge(index);
+      const float score = e.promise(untried) + spread * e.prior / static_cast<float>(1 + e.visits);
       if (score <= best_score) continue;
-      if (may_differ && G::why_illegal(state, G::to_move(state), action_of(at, i))) continue;
+      if (may_differ && G::why_illegal(state, G::to_move(state), tree_.action(index))) continue;
       best = i;
       best_score = score;
     }
     return best;
   }
 
-  // What is proven to lose is left to the very last.
-  static float promise(const Edge& e, float untried) {
-    if (e.is_proven()) return e.proven > 0 ? e.proven : -1e3F;
-    return e.visits > 0 ? e.value_sum / static_cast<float>(e.visits) : untried;
-  }
-
-  const Action& action_of(int at, int i) const {
-    return actions_[static_cast<std::size_t>(nodes_[static_cast<std::size_t>(at)].first_edge + i)];
-  }
-
   // Carries out the action and finds the position behind it, a new one if need be.
-  int follow(int chosen, State& state) {
-    const Action& action = actions_[static_cast<std::size_t>(chosen)];
-    if (edge(chosen).outcomes != none) return follow_chance(chosen, state);
+  int follow(int edge, State& state) {
+    if (tree_.edge(edge).chance != none) return follow_chance(edge, state);
     RandomDealer random(rng_);
     TreeDealer dealer(random);
-    G::apply(state, action, dealer);
-    if (edge(chosen).node == none) edge(chosen).node = new_node();
+    G::apply(state, tree_.action(edge), dealer);
+    if (tree_.edge(edge).node == none) tree_.edge(edge).node = tree_.add_node();
+    const int node = tree_.edge(edge).node;
     if (!dealer.dealt.empty()) {
-      edge(chosen).outcomes = static_cast<int>(outcomes_.size());
-      outcomes_.push_back({{dealer.dealt, edge(chosen).node}});
+      tree_.edge(edge).chance = static_cast<int>(chances_.size());
+      chances_.push_back({{dealer.dealt, node}});
     }
-    return edge(chosen).node;
+    return node;
   }
 
   // A few ways of chance for each action, more the more often it is tried.
-  int follow_chance(int chosen, State& state) {
-    const Action& action = actions_[static_cast<std::size_t>(chosen)];
-    auto& ways = outcomes_[static_cast<std::size_t>(edge(chosen).outcomes)];
-    const auto wanted =
-        static_cast<std::size_t>(1.0F + 0.5F * std::sqrt(static_cast<float>(edge(chosen).visits)));
+  int follow_chance(int edge, State& state) {
+    auto& ways = chances_[static_cast<std::size_t>(tree_.edge(edge).chance)];
+    const auto visits = static_cast<float>(tree_.edge(edge).visits);
+    const auto wanted = static_cast<std::size_t>(1.0F + 0.5F * std::sqrt(visits));
     if (ways.size() < wanted) {
       RandomDealer random(rng_);
       TreeDealer dealer(random);
-      G::apply(state, action, dealer);
-      const int made = new_node();
-      ways.push_back({dealer.dealt, made});
-      return made;
+      G::apply(state, tree_.action(edge), dealer);
+      ways.push_back({dealer.dealt, tree_.add_node()});
+      return ways.back().node;
     }
     const Outcome& outcome = ways[rng_.below(static_cast<std::uint32_t>(ways.size()))];
     ScriptedDealer scripted({outcome.draws.begin(), outcome.draws.size()});
     TreeDealer dealer(scripted);
-    G::apply(state, action, dealer);
+    G::apply(state, tree_.action(edge), dealer);
     return outcome.node;
-  }
-
-  int new_node() {
-    nodes_.emplace_back();
-    return static_cast<int>(nodes_.size()) - 1;
   }
 
   typename G::View view_;
@@ -367,10 +316,10 @@ class Search {
   Rng rng_;
   State root_;
   bool redraws_ = false;
-  std::vector<Node> nodes_;
-  std::vector<Edge> edges_;
-  std::vector<Action> actions_;  // of the edges
-  std::vector<std::vector<Outcome>> outcomes_;
+  Shares first_judgement_{};
+  Shares sums_{};  // of everything that was found
+  Tree<Action> tree_;
+  std::vector<std::vector<Outcome>> chances_;
   std::vector<Step> path_;
   typename G::ActionList legal_;
   std::vector<float> priors_;
