@@ -9,7 +9,9 @@
 #include <gtest/gtest.h>
 
 #include "base/bits.h"
+#include "base/rng.h"
 #include "rules/common/card_id.h"
+#include "rules/common/color.h"
 #include "rules/common/counts_text.h"
 #include "rules/common/payment.h"
 
@@ -99,6 +101,27 @@ void expect_each_payment_once(Counts<Token> owed, Counts<Token> purse) {
   std::ranges::sort(found);
   std::ranges::sort(expected);
   EXPECT_EQ(found, expected);
+}
+
+// The same for any cards, any bonuses (owed_of(card, bonuses) is the price), and any purses of up
+// to `size` tokens, with `most` of each kind.
+template <class Token, class F>
+void expect_payments_of_random_purses(const std::vector<CardId>& cards, Counts<Token> most,
+                                      std::uint32_t size, F&& owed_of) {
+  Rng rng(7);
+  for (int round = 0; round < 300; ++round) {
+    const CardId id = cards[rng.below(static_cast<std::uint32_t>(cards.size()))];
+    Counts<Color> bonuses;
+    for (int i = 0; i < color_count; ++i)
+      bonuses += Counts<Color>::of(static_cast<Color>(i), static_cast<int>(rng.below(4)));
+    Counts<Token> purse;
+    for (std::uint32_t left = 6 + rng.below(size - 5); left > 0; --left) {
+      const auto token =
+          static_cast<Token>(rng.below(static_cast<std::uint32_t>(token_letters<Token>.size())));
+      if (purse[token] < most[token]) purse += Counts<Token>::one(token);
+    }
+    expect_each_payment_once(owed_of(id, bonuses), purse);
+  }
 }
 
 // Whatever bonuses leave to be owed of a cost, there are never more ways to pay it than those of

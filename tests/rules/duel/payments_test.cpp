@@ -48,20 +48,9 @@ TEST(DuelPayments, too_small_a_purse_pays_in_no_way) {
 }
 
 TEST(DuelPayments, every_legal_payment_comes_once_and_the_canonical_one_first) {
-  Rng rng(7);
-  for (int round = 0; round < 300; ++round) {
-    // Any card less any bonuses, any purse.
-    const CardId id = every_card[rng.below(67)];
-    Gems bonuses;
-    Tokens purse;
-    for (int i = 0; i < color_count; ++i)
-      bonuses += Gems::of(static_cast<Color>(i), static_cast<int>(rng.below(4)));
-    for (std::uint32_t i = 0; i < 6 + rng.below(8); ++i) {
-      const auto token = static_cast<Token>(rng.below(token_kinds));
-      if (purse[token] < all_tokens[token]) purse += Tokens::one(token);
-    }
-    expect_each_payment_once(card(id).cost.less(as_tokens(bonuses)), purse);
-  }
+  expect_payments_of_random_purses(
+      every_card, all_tokens, most_tokens + privilege_count,
+      [](CardId id, Gems bonuses) { return card(id).cost.less(as_tokens(bonuses)); });
 }
 
 TEST(DuelPayments, owing_just_what_is_held_leaves_the_most_ways) {
