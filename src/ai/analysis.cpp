@@ -28,8 +28,9 @@ class AnalysisOf final : public PositionAnalysis {
     const auto candidates = search_.candidates();
     std::vector<int> order(candidates.size());
     std::iota(order.begin(), order.end(), 0);
-    std::ranges::stable_sort(order,
-                             [&](int a, int b) { return search_.rank(a) > search_.rank(b); });
+    std::ranges::sort(order, [&](int a, int b) {
+      return search_.rank(a) != search_.rank(b) ? search_.rank(a) > search_.rank(b) : a < b;
+    });
 
     Analysis analysis;
     for (const int i : order) {
