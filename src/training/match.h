@@ -76,8 +76,9 @@ class Score {
   }
   // The log-likelihood ratio of being `high` Elo above the others, against being `low` above.
   [[nodiscard]] double evidence(double low, double high) const {
-    const double variance = squares_ / groups_ - mean() * mean();
-    if (groups_ < 10 || variance <= 0) return 0;
+    if (groups_ < 10) return 0;
+    // Groups that all end alike are no proof that nothing else could happen.
+    const double variance = std::max(0.01, squares_ / groups_ - mean() * mean());
     const double s0 = expected_share(low);
     const double s1 = expected_share(high);
     return groups_ * (s1 - s0) * (2 * mean() - s0 - s1) / (2 * variance);

@@ -25,6 +25,12 @@ TEST(Score, has_no_opinion_before_it_saw_some_games) {
   EXPECT_EQ(two.evidence(0, 10), 0);
 }
 
+TEST(Score, is_convinced_by_winning_everything) {
+  Score two(2);
+  for (int i = 0; i < 10; ++i) two.add(1);
+  EXPECT_GT(two.evidence(0, 10), 2.94);
+}
+
 // The same deal for everybody: a player against itself gets exactly its fair share.
 TEST(Group, is_fair) {
   ai::for_each_mode([]<Game G>(const ai::Mode<G>& mode) {
