@@ -43,6 +43,7 @@ carat_tests(protocol)
 carat_tests(engine carat_ai)
 carat_tests(terminal)
 carat_tests(arena)
+carat_tests(training)
 
 # Scripts that try the program from outside: $1 is the program, $2 the source folder.
 file(GLOB scripts CONFIGURE_DEPENDS tests/cli/*.sh)

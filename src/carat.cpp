@@ -8,6 +8,7 @@
 #include "bench/bench.h"
 #include "engine/engine.h"
 #include "terminal/plain_game.h"
+#include "training/train.h"
 
 namespace {
 
@@ -17,13 +18,14 @@ struct Subcommand {
   int (*run)(int argc, const char* const* argv);
 };
 
-constexpr std::array<Subcommand, 5> subcommands{{
+constexpr std::array<Subcommand, 6> subcommands{{
     {"play", "play in the terminal against computer players", carat::terminal::play_main},
     {"engine", "the line interface for programs: JSON commands in, JSON answers out",
      carat::engine::engine_main},
     {"arena", "matches between computer players, with ratings",
      [](int argc, const char* const* argv) { return carat::arena::arena_main(argc, argv); }},
     {"bot", "a computer player as a program of its own, for other arenas", carat::arena::bot_main},
+    {"train", "train a network by games against itself", carat::training::train_main},
     {"bench", "measure how fast the engine is", carat::bench::bench_main},
 }};
 

@@ -38,7 +38,10 @@ std::unique_ptr<Bot> make_rollout_bot(std::uint64_t seed, const RolloutLimits& l
                          if (search.is_forced()) return search.best();
                          const auto time = ai::time_for_decision(own.time, given);
                          if (time)
-                           ai::run_for(*time, [&] { search.run(16); });
+                           ai::run_for(*time, [&] {
+                             search.run(16);
+                             return true;
+                           });
                          else
                            search.run(given.visits.value_or(own.playouts));
                          return search.best();

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <span>
 
+#include "ai/card_inputs.h"
 #include "base/bits.h"
 #include "base/overload.h"
 #include "rules/duel/legal.h"
@@ -15,10 +17,9 @@ using namespace duel;
 namespace {
 
 constexpr int card_count = 67;
-constexpr int lacks = 8;  // 0 to 6 tokens, or more
 
 // A card's place among all cards.
-constexpr std::array<int, level_count> first_of_level{0, 30, 54};
+constexpr auto first_of_level = first_of_levels(level_sizes);
 int card_index(CardId id) {
   return first_of_level[static_cast<unsigned>(id.level() - 1)] + id.number() - 1;
 }
@@ -26,7 +27,6 @@ int card_index(CardId id) {
 constexpr int token_counts = 5;  // there are at most four of a kind
 constexpr int bonus_counts = 8;
 constexpr int most_held = 17;
-constexpr int deck_buckets = 8;
 constexpr int faces = 7;  // the five colours, wild, without a bonus
 constexpr int faces_left = 9;
 constexpr int most_excess = 7;
@@ -116,13 +116,9 @@ constexpr std::array<std::array<std::uint64_t, faces>, level_count> cards_of_fac
   return sets;
 }();
 
-int lack(const Player& player, CardId id) {
-  const Tokens due = legal::owed(player, id);
-  return std::max(0, due.less(player.tokens).total() - player.tokens[Token::gold]);
-}
-
 void add_card(Features& features, int block, const Player& player, CardId id) {
-  add_one_of(features, block + card_index(id) * lacks, lacks, lack(player, id));
+  add_one_of(features, block + card_index(id) * lacks, lacks,
+             lacking(legal::owed(player, id), player.tokens));
 }
 
 // `own` is the seat to move, which knows its own hidden cards.
@@ -130,19 +126,8 @@ void add_seat(const State& state, const SeatInputs& seat, const Player& player, 
               Features& features) {
   for (const CardId id : state.pyramid)
     if (id.is_known()) add_card(features, seat.pyramid, player, id);
-  std::array<int, level_count> hidden{};
-  int in_hand = 0;
-  for (const Reserved& reserved : player.reserved) {
-    if (reserved.card.is_none()) continue;
-    ++in_hand;
-    if (reserved.card.is_known() && (own || !reserved.hidden))
-      add_card(features, seat.reserved, player, reserved.card);
-    else
-      ++hidden[static_cast<unsigned>(reserved.card.level() - 1)];
-  }
-  for (int level = 0; level < level_count; ++level)
-    add_one_of(features, seat.hidden + level * (most_reserved + 1), most_reserved + 1,
-               hidden[static_cast<unsigned>(level)]);
+  add_hand(features, player.reserved, own, seat.hidden, seat.in_hand,
+           [&](CardId id) { add_card(features, seat.reserved, player, id); });
   for (int kind = 0; kind < token_kinds; ++kind)
     add_one_of(features, seat.tokens + kind * token_counts, token_counts,
                player.tokens[static_cast<Token>(kind)]);
@@ -159,27 +144,19 @@ void add_seat(const State& state, const SeatInputs& seat, const Player& player, 
   add_one_of(features, seat.privileges, privilege_count + 1, player.privileges);
   for_each_bit(player.royals.bits,
                [&](int royal) { add_one_of(features, seat.royals, royal_count, royal); });
-  add_one_of(features, seat.in_hand, most_reserved + 1, in_hand);
-}
-
-// 0, 1, 2, then in ever larger steps.
-int deck_bucket(int size) {
-  const int width = static_cast<int>(std::bit_width(static_cast<unsigned>(size)));
-  return size < 3 ? size : std::min(deck_buckets - 1, width + 1);
 }
 
 void add_decks(const State& state, Features& features) {
   CardSet unseen = state.decks;  // and what the opponent hides from the seat to move
-  for (const Reserved& reserved : state.opponent().reserved)
-    if (reserved.hidden && reserved.card.is_known()) unseen.insert(reserved.card);
+  add_hidden(state.opponent().reserved, unseen);
   for (int level = 1; level <= level_count; ++level) {
     const auto i = static_cast<unsigned>(level - 1);
     add_one_of(features, inputs.decks + (level - 1) * deck_buckets, deck_buckets,
                deck_bucket(state.deck_sizes[deck_of(level)]));
-    int unknown = 0;
-    for (int place = row_starts[i]; place < row_starts[i] + row_sizes[i]; ++place)
-      unknown += state.pyramid[static_cast<unsigned>(place)].is_unknown() ? 1 : 0;
-    add_one_of(features, inputs.unknown + (level - 1) * row_places, row_places, unknown);
+    const auto row =
+        std::span(state.pyramid)
+            .subspan(static_cast<unsigned>(row_starts[i]), static_cast<unsigned>(row_sizes[i]));
+    add_one_of(features, inputs.unknown + (level - 1) * row_places, row_places, count_unknown(row));
     for (int face = 0; face < faces; ++face)
       add_one_of(
           features, inputs.left + ((level - 1) * faces + face) * faces_left, faces_left,

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <array>
 #include <vector>
 
 #include "ai/duel_features.h"
 #include "ai/network.h"
+#include "ai/shares.h"
 #include "ai/splendor_features.h"
 #include "rules/common/game.h"
 
@@ -18,7 +18,7 @@ class NetworkEvaluator {
 
   // The shares of the win by seat, and a chance for each action; chances add up to 1.
   void evaluate(const typename G::State& state, const typename G::ActionList& actions,
-                std::array<float, max_players>& shares, std::vector<float>& priors) const {
+                Shares& shares, std::vector<float>& priors) const {
     Features features;
     add_features(state, features);
     Evaluation evaluation;

@@ -6,6 +6,7 @@
 #include <numbers>
 #include <tuple>
 
+#include "ai/madd.h"
 #include "base/parse.h"
 #include "base/sha256.h"
 
@@ -15,10 +16,11 @@ namespace {
 
 constexpr std::string_view magic = "carat network 1 ";
 
-// Written so that compilers turn it into the vector unit's multiply-and-add.
-std::int32_t dot(const std::int16_t* a, const std::int16_t* b, int count) {
+std::int32_t dot(const std::int16_t* a, const std::int16_t* b) {
+  Sums sums{};
+  for (std::size_t i = 0; i < hidden_2; i += 16) multiply_add(sums, a + i, b + i);
   std::int32_t sum = 0;
-  for (int i = 0; i < count; ++i) sum += std::int32_t{a[i]} * std::int32_t{b[i]};
+  for (int i = 0; i < sums_lanes; ++i) sum += sums[i];
   return sum;
 }
 
@@ -41,24 +43,49 @@ Network::Network(const Shape& shape)
       policy_bias(static_cast<std::size_t>(shape.policies)),
       shape_(shape) {}
 
-void Network::evaluate(const Features& features, Evaluation& evaluation) const {
-  std::array<std::int16_t, hidden_1> sums;
+// The sums stay in registers while the rows of the inputs are added up.
+Network::Activations Network::first_layer(const Features& features) const {
+  using Lanes __attribute__((vector_size(32))) = std::uint16_t;  // unsigned ones wrap around
+  constexpr std::size_t lanes = sizeof(Lanes) / sizeof(std::uint16_t);
+  std::array<Lanes, hidden_1 / lanes> sums;
   std::memcpy(sums.data(), input_bias.data(), sizeof sums);
   for (const std::uint16_t feature : features) {
     const std::int16_t* row = input_weights.data() + std::size_t{feature} * hidden_1;
-    for (std::size_t i = 0; i < hidden_1; ++i)
-      sums[i] = static_cast<std::int16_t>(sums[i] + row[i]);
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+      Lanes addend;
+      std::memcpy(&addend, row + i * lanes, sizeof addend);
+      sums[i] += addend;
+    }
   }
-  for (std::int16_t& sum : sums) sum = clipped_relu(sum);
-  for (std::size_t i = 0; i < hidden_2; ++i) {
-    const std::int32_t sum =
-        middle_bias[i] + dot(sums.data(), middle_weights.data() + i * hidden_1, hidden_1);
-    evaluation.hidden[i] = clipped_relu(sum / weight_one);
+  Activations activations;
+  std::memcpy(activations.data(), sums.data(), sizeof activations);
+  for (std::int16_t& a : activations) a = clipped_relu(a / (input_one / one));
+  return activations;
+}
+
+// Inputs two by two, all outputs at once; inputs that are zero are common and cost nothing.
+void Network::add_middle_layer(const Activations& first, Evaluation& evaluation) const {
+  std::array<Sums, hidden_2 / sums_lanes> sums;
+  std::memcpy(sums.data(), middle_bias.data(), sizeof sums);
+  for (std::size_t i = 0; i < hidden_1; i += 2) {
+    if (first[i] == 0 && first[i + 1] == 0) continue;
+    const std::int16_t* weights = middle_weights.data() + i * hidden_2;
+    for (std::size_t j = 0; j < sums.size(); ++j)
+      multiply_add_pair(sums[j], first.data() + i, weights + 2 * j * sums_lanes);
   }
+  std::array<std::int32_t, hidden_2> totals;
+  std::memcpy(totals.data(), sums.data(), sizeof totals);
+  for (std::size_t i = 0; i < hidden_2; ++i)
+    evaluation.hidden[i] = clipped_relu(totals[i] / weight_one);
+}
+
+void Network::evaluate(const Features& features, Evaluation& evaluation) const {
+  const Activations first = first_layer(features);
+  add_middle_layer(first, evaluation);
   const auto values = static_cast<std::size_t>(shape_.values);
   for (std::size_t i = 0; i < values; ++i) {
-    const std::int32_t sum = value_bias[i] + dot(evaluation.hidden.data(),
-                                                 value_weights.data() + i * hidden_2, hidden_2);
+    const std::int32_t sum =
+        value_bias[i] + dot(evaluation.hidden.data(), value_weights.data() + i * hidden_2);
     evaluation.shares[i] = static_cast<float>(sum) * logit_scale;
   }
   softmax(std::span(evaluation.shares).first(values));
@@ -67,8 +94,7 @@ void Network::evaluate(const Features& features, Evaluation& evaluation) const {
 float Network::logit(const Evaluation& evaluation, const PolicyRows& rows) const {
   std::int32_t sum = 0;
   for (const std::size_t row : rows)
-    sum += policy_bias[row] +
-           dot(evaluation.hidden.data(), policy_weights.data() + row * hidden_2, hidden_2);
+    sum += policy_bias[row] + dot(evaluation.hidden.data(), policy_weights.data() + row * hidden_2);
   return static_cast<float>(sum) * logit_scale;
 }
 
@@ -105,9 +131,10 @@ void for_each_part(N& network, F&& f) {
   f(network.policy_bias);
 }
 
-bool within(const std::vector<std::int16_t>& weights, int most) {
-  return std::ranges::all_of(weights,
-                             [&](int weight) { return weight >= -most && weight <= most; });
+template <class T>
+bool within(const std::vector<T>& numbers, int most) {
+  return std::ranges::all_of(numbers,
+                             [&](int number) { return number >= -most && number <= most; });
 }
 
 }  // namespace
@@ -158,7 +185,8 @@ expected<Network, std::string> Network::from_bytes(std::string_view bytes, std::
   if (!within(network.input_weights, most_input_weight) ||
       !within(network.input_bias, most_input_weight) ||
       !within(network.middle_weights, most_weight) || !within(network.value_weights, most_weight) ||
-      !within(network.policy_weights, most_weight))
+      !within(network.policy_weights, most_weight) || !within(network.middle_bias, most_bias) ||
+      !within(network.value_bias, most_bias) || !within(network.policy_bias, most_bias))
     return wrong("the network has a weight that is too large");
   return network;
 }

@@ -25,12 +25,16 @@ struct Shape {
   friend constexpr bool operator==(const Shape&, const Shape&) = default;
 };
 
-// An activation of 1.0 as an integer; weights of the upper layers are in 64ths.
-inline constexpr int one = 127;
-inline constexpr int weight_one = 64;
-// So that a sum of `most_active` of them fits 16 bits.
-inline constexpr int most_input_weight = 32767 / (static_cast<int>(most_active) + 1);
-inline constexpr int most_weight = 512;
+// Numbers as integers: an activation of 1.0; a weight of 1.0 of the first layer, of the others.
+inline constexpr int one = 256;
+inline constexpr int input_one = 512;
+inline constexpr int weight_one = 256;
+// Bounds of the weights, so that no sum of the upper layers can overflow. Sums of the first layer
+// have room for 64 times an activation; one that left even that would wrap around, everywhere the
+// same.
+inline constexpr int most_input_weight = 2 * input_one;
+inline constexpr int most_weight = 16 * weight_one;
+inline constexpr int most_bias = 1 << 26;
 
 // What a network makes of a position.
 struct Evaluation {
@@ -38,8 +42,13 @@ struct Evaluation {
   std::array<float, max_players> shares;  // of the seats, the one to move first; they add up to 1
 };
 
-// An integer network: the same results from every compiler and processor. All products and sums
-// are of 16-bit integers into 32 bits, which every vector unit does well, and none can overflow.
+// Where the middle layer's weight from an input to an output is.
+constexpr std::size_t middle_index(std::size_t input, std::size_t output) {
+  return (input / 2 * hidden_2 + output) * 2 + input % 2;
+}
+
+// An integer network: the same results from every compiler and processor. Products are of 16-bit
+// integers into 32 bits, which every vector unit does well.
 class Network {
  public:
   explicit Network(const Shape& shape);
@@ -55,7 +64,8 @@ class Network {
   // The error is a sentence.
   static expected<Network, std::string> from_bytes(std::string_view bytes, std::string_view mode);
 
-  // The weights, row by row; a row of the first layer belongs to an input, of others to an output.
+  // The weights, row by row; a row of the first layer belongs to an input, of the last to an
+  // output. In the middle layer two inputs share a row: see middle_index.
   std::vector<std::int16_t> input_weights;
   std::vector<std::int16_t> input_bias;
   std::vector<std::int16_t> middle_weights;
@@ -68,6 +78,10 @@ class Network {
   friend bool operator==(const Network&, const Network&) = default;
 
  private:
+  using Activations = std::array<std::int16_t, hidden_1>;
+  [[nodiscard]] Activations first_layer(const Features& features) const;
+  void add_middle_layer(const Activations& first, Evaluation& evaluation) const;
+
   Shape shape_;
 };
 

@@ -19,12 +19,14 @@ std::unique_ptr<Bot> make_network_bot(std::string name, std::shared_ptr<const ai
     if (bit_count(legal) == 1) return G::action_at(here, select_bit(legal, 0));
     const ai::NetworkEvaluator<G> evaluator(*network);
     ai::Search<G, ai::NetworkEvaluator<G>> search(view, evaluator, rng.next());
-    if (const auto time = ai::time_for_decision(own.time, given)) {
-      search.run(2);  // one for the position itself, one for a decision
-      ai::run_for(*time, [&] { search.run(16); });
-    } else {
-      search.run(given.visits.value_or(own.visits));
-    }
+    // Judging the position itself was the first visit.
+    if (const auto time = ai::time_for_decision(own.time, given))
+      ai::run_for(*time, [&] {
+        search.run(16);
+        return !search.is_proven();
+      });
+    else
+      search.run(given.visits.value_or(own.visits) - 1);
     return search.best();
   };
   return make_view_bot(std::move(name), seed, choose);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 
 #include "ai/network.h"
@@ -8,7 +9,9 @@
 
 namespace carat::ai {
 
-// A network of this mode out of a file. The error is a sentence that names the file.
-expected<Network, std::string> read_network(const std::string& file, const Mode& mode);
+// A network of this mode out of a file, or the one that comes with the program if the file has no
+// name. The error is a sentence.
+expected<std::shared_ptr<const Network>, std::string> read_network(const std::string& file,
+                                                                   const carat::Mode& mode);
 
 }  // namespace carat::ai

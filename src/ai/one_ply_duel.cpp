@@ -102,7 +102,7 @@ class Judge {
       value += w_.color_point * static_cast<float>(face.points) *
                (p.color_points[face.color] + face.points >= strongest_color(p) ? 1.0F : 0.3F);
     } else if (face.bonus == Bonus::wild) {
-      value += w_.bonus + w_.demand * *std::max_element(saved.begin(), saved.end());
+      value += w_.bonus + w_.demand * *std::ranges::max_element(saved);
       value += w_.color_point * static_cast<float>(face.points);
     }
     return value;

@@ -5,8 +5,8 @@
 
 namespace carat::duel {
 
-// What things are worth to the one-ply player; only the proportions matter. Found by playing
-// against itself with other weights, and keeping those that won.
+// What things are worth to the one-ply player; only the proportions matter. Found by matches with
+// changed weights, of which those that won were kept.
 struct OnePlyWeights {
   float point = 0.525F;
   float crown = 0.753F;

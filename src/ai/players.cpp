@@ -100,14 +100,11 @@ Made make_rollout(std::string_view text, const Parts& parts, const Mode& /*mode*
 
 Made make_net(std::string_view text, const Parts& parts, const Mode& mode, std::uint64_t seed) {
   NetworkLimits limits;
-  if (parts.file.empty())
-    return wrong(text, "the file is missing: net:FILE or net:FILE:visits=400");
   const auto read = read_settings(parts, "visits", limits.visits, limits.time);
   if (!read) return wrong(text, read.error());
   auto network = ai::read_network(std::string(parts.file), mode);
   if (!network) return wrong(text, network.error());
-  return make_network_bot(std::string(text),
-                          std::make_shared<const ai::Network>(std::move(*network)), seed, limits);
+  return make_network_bot(std::string(text), std::move(*network), seed, limits);
 }
 
 template <auto make>
@@ -146,7 +143,8 @@ std::string_view player_help() {
          "  greedy                  looks one decision ahead, simply\n"
          "  one-ply                 looks to the end of its turn, with more care\n"
          "  rollout:playouts=2000   plays games out; or rollout:time=50ms\n"
-         "  net:FILE:visits=400     a network with tree search; or net:FILE:time=50ms\n";
+         "  net:visits=400          tree search with the network of the mode; or net:time=50ms\n"
+         "  net:FILE:visits=400     the same with a network of your own\n";
 }
 
 }  // namespace carat

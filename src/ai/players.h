@@ -19,9 +19,10 @@ namespace carat {
 //   rollout                     with 1000 playouts a decision
 //   rollout:playouts=2000
 //   rollout:time=50ms
-//   net:FILE                    a network of the mode, with 400 visits a decision
-//   net:FILE:visits=100
-//   net:FILE:time=50ms
+//   net                         the mode's network, with 400 visits a decision
+//   net:visits=100
+//   net:time=50ms
+//   net:FILE:visits=100         another network of the mode
 //
 // The error is a sentence that says what is wrong and what would be right.
 expected<std::unique_ptr<Bot>, std::string> make_player(std::string_view text, const Mode& mode,

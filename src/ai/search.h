@@ -1,11 +1,14 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
+#include "ai/endings.h"
+#include "ai/shares.h"
+#include "ai/tree.h"
+#include "ai/tree_dealer.h"
 #include "base/rng.h"
 #include "rules/common/draws.h"
 #include "rules/common/game.h"
@@ -18,12 +21,15 @@ struct SearchOptions {
   float exploration = 1.5F;
   // An action that was never tried is taken to be this much worse than its position.
   float first_play_reduction = 0.15F;
+  // At the root, also other payments than the canonical one.
+  bool all_payments = false;
 };
 
 // A tree search over decisions: the most promising line is followed to a new position, which the
 // evaluator judges, and its judgement goes back up (PUCT). It sees what the view's seat sees: what
 // others hide is drawn anew for every line, cards that are revealed stay unknown inside the tree,
 // and tokens out of a bag are dealt, a few different ways for each replenishing.
+// What is certain whatever is revealed is proven up the tree, and not looked at any more.
 //
 // The same view, seed and number of visits give the same result, on every machine.
 template <Game G, class Evaluator>
@@ -31,50 +37,103 @@ class Search {
  public:
   using Action = typename G::Action;
   using State = typename G::State;
-  using Shares = std::array<float, max_players>;
 
   struct Candidate {
     Action action;
     int visits;
     float value;  // the share of the win that it promised the seat to move, on average
     float prior;
+    bool proven;  // the value is certain, whatever is revealed
   };
+
+  explicit Search(const Evaluator& evaluator, const SearchOptions& options = {})
+      : evaluator_(evaluator), options_(options), rng_(0) {}
 
   // It is the viewing seat's turn.
   Search(const typename G::View& view, const Evaluator& evaluator, std::uint64_t seed,
          const SearchOptions& options = {})
-      : view_(view), evaluator_(evaluator), options_(options), rng_(seed) {
-    nodes_.emplace_back();
+      : Search(evaluator, options) {
+    start(view, seed);
   }
 
+  // Forgets the last search (but not its memory) and judges a new position: the first visit.
+  void start(const typename G::View& view, std::uint64_t seed) {
+    view_ = view;
+    rng_ = Rng(seed);
+    root_ = G::imagine(view_, rng_);
+    redraws_ = hides_cards(view_);
+    tree_.clear();
+    chances_.clear();
+    expand(0, root_);
+    if (options_.all_payments) add_payments();
+    sums_ = tree_.node(0).shares;
+  }
+
+  // Fewer if nothing is left to find out.
   void run(int visits) {
-    for (int i = 0; i < visits; ++i) visit();
+    for (int i = 0; i < visits && !is_proven(); ++i) visit();
   }
 
-  // In the order of the list of legal actions; empty before the first visit.
+  // One line from the root to a new position or to the end of the game.
+  void visit() { visit(none); }
+
+  // The same, with this candidate as its first action.
+  void visit(int candidate) {
+    State state = redraws_ ? G::imagine(view_, rng_) : root_;
+    path_.clear();
+    int at = 0;
+    int chosen = candidate;
+    while (true) {
+      if (chosen == none) chosen = choose(at, state);
+      path_.push_back({at, chosen, state});
+      at = follow(tree_.node(at).first_edge + chosen, state);
+      chosen = none;
+      if (!tree_.node(at).proven && G::is_over(state)) tree_.set_proven(at, final_shares<G>(state));
+      if (tree_.node(at).proven) break;
+      if (tree_.node(at).edges == 0) {
+        expand(at, state);
+        break;
+      }
+      if (redraws_ && has_drawn_hand(state)) add_new_actions(at, state);
+    }
+    back_up(at);
+  }
+
+  // In the order of the list of legal actions.
   [[nodiscard]] std::vector<Candidate> candidates() const {
     std::vector<Candidate> list;
-    for (const int edge : nodes_[0].edges) {
-      const Edge& e = edges_[static_cast<std::size_t>(edge)];
-      list.push_back({e.action, e.visits,
-                      e.visits > 0 ? e.value_sum / static_cast<float>(e.visits) : 0.0F, e.prior});
+    for (int i = 0; i < tree_.node(0).edges; ++i) {
+      const auto& e = tree_.edge(candidate_edge(i));
+      const float mean = e.visits > 0 ? e.value_sum / static_cast<float>(e.visits) : 0.0F;
+      list.push_back({tree_.action(candidate_edge(i)), e.visits, e.is_proven() ? e.proven : mean,
+                      e.prior, e.is_proven()});
     }
     return list;
   }
 
-  // The action that was tried most; the better promise, then the first, where several were.
-  [[nodiscard]] Action best() const {
-    const auto list = candidates();
-    std::size_t best = 0;
-    for (std::size_t i = 1; i < list.size(); ++i) {
-      const bool more = list[i].visits > list[best].visits;
-      const bool as_many = list[i].visits == list[best].visits;
-      if (more || (as_many && list[i].value > list[best].value)) best = i;
-    }
-    return list[best].action;
+  // Candidates by how good they were found: the highest rank is the search's choice.
+  [[nodiscard]] auto rank(int candidate) const { return tree_.rank(candidate_edge(candidate)); }
+  [[nodiscard]] Action best() const { return tree_.action(tree_.best_edge(0)); }
+  // The line that was looked at most behind a candidate, which comes first.
+  [[nodiscard]] std::vector<Action> line(int candidate) const {
+    return tree_.line(candidate_edge(candidate));
   }
 
-  [[nodiscard]] std::size_t positions() const { return nodes_.size(); }
+  // What the evaluator alone makes of the position.
+  [[nodiscard]] const Shares& first_judgement() const { return first_judgement_; }
+  // What the search has made of it so far; exact when it is proven.
+  [[nodiscard]] Shares judgement() const {
+    if (is_proven()) return tree_.node(0).shares;
+    Shares shares = sums_;
+    for (float& share : shares) share /= static_cast<float>(tree_.node(0).visits);
+    return shares;
+  }
+  // Whether it is certain how the game ends if nobody errs, whatever is revealed; and how many
+  // decisions it then still has.
+  [[nodiscard]] bool is_proven() const { return tree_.node(0).proven; }
+  [[nodiscard]] int decisions_left() const { return tree_.node(0).decisions_left; }
+
+  [[nodiscard]] std::size_t positions() const { return tree_.nodes(); }
 
  private:
   static constexpr int none = -1;
@@ -85,40 +144,23 @@ class Search {
     int node = none;
   };
 
-  struct Edge {
-    Action action;
-    float prior = 0;
-    float value_sum = 0;  // of the seat that decides
-    int visits = 0;
-    int node = none;
-    std::vector<Outcome> outcomes;  // only where more than cards was drawn
+  struct Step {
+    int node;
+    int edge;  // among those of the node
+    State state;
   };
 
-  struct Node {
-    bool evaluated = false;
-    int visits = 0;
-    Shares shares{};
-    std::vector<int> edges;
-  };
+  [[nodiscard]] int candidate_edge(int candidate) const {
+    return tree_.node(0).first_edge + candidate;
+  }
 
-  // Cards stay unknown; everything else is dealt and written down.
-  class TreeDealer final : public Dealer {
-   public:
-    explicit TreeDealer(Dealer& inner) : inner_(inner) {}
-    int draw(const Source& source, std::uint64_t candidates) override {
-      if (source.is_card) return unknown_outcome;
-      const int outcome = inner_.draw(source, candidates);
-      draws.push_back({source, static_cast<std::int8_t>(outcome)});
-      return outcome;
-    }
-    Draws draws;
-
-   private:
-    Dealer& inner_;
-  };
-
-  Node& node(int index) { return nodes_[static_cast<std::size_t>(index)]; }
-  Edge& edge(int index) { return edges_[static_cast<std::size_t>(index)]; }
+  // Whether somebody holds cards that the viewer can't know.
+  static bool hides_cards(const typename G::View& view) {
+    for (const auto& player : view.players)
+      for (const auto& reserved : player.reserved)
+        if (reserved.card.is_unknown()) return true;
+    return false;
+  }
 
   // Whether the decisions of this position depend on cards that were drawn for this line only.
   bool has_drawn_hand(const State& state) const {
@@ -128,141 +170,158 @@ class Search {
     return false;
   }
 
-  static Shares final_shares(const State& state) {
-    Shares shares{};
-    const auto outcome = G::outcome(state);
-    for (int i = 0; i < outcome.players; ++i)
-      if (outcome.won(Seat(i)))
-        shares[static_cast<std::size_t>(i)] = 1.0F / static_cast<float>(outcome.winners());
-    return shares;
+  // From the last step to the first.
+  void back_up(int at) {
+    const Shares shares = tree_.node(at).shares;
+    for (std::size_t i = 0; i < shares.size(); ++i) sums_[i] += shares[i];
+    bool proving = true;
+    for (std::size_t i = path_.size(); i-- > 0;) {
+      const Step& step = path_[i];
+      const Seat seat = G::to_move(step.state);
+      auto& e = tree_.edge(tree_.node(step.node).first_edge + step.edge);
+      ++tree_.node(step.node).visits;
+      ++e.visits;
+      e.value_sum += shares[seat.index];
+      // What chance decides is never certain, nor what depends on a hand that was imagined.
+      proving = proving && tree_.node(at).proven && e.chance == none &&
+                !(redraws_ && has_drawn_hand(step.state));
+      if (proving) {
+        e.proven = tree_.node(at).shares[seat.index];
+        prove(step.node, step.state);
+      }
+      at = step.node;
+    }
   }
 
-  // One line from the root to a new position or to the end of the game.
-  void visit() {
-    State state = G::imagine(view_, rng_);
-    int at = 0;
-    path_.clear();
-    Shares shares{};
-    while (true) {
-      if (G::is_over(state)) {
-        shares = final_shares(state);
-        break;
-      }
-      if (!node(at).evaluated) {
-        expand(at, state);
-        shares = node(at).shares;
-        break;
-      }
-      if (has_drawn_hand(state)) add_new_actions(at, state);
-      const int chosen = choose(at, state);
-      path_.push_back({at, chosen, G::to_move(state)});
-      at = follow(chosen, state);
+  void prove(int at, const State& state) {
+    if (tree_.node(at).proven) return;
+    const int best = tree_.proving_edge(at);
+    if (best == none) return;
+    // All listed decisions are not all if unknown cards may allow more. And where the only one is
+    // forced, an unknown card may make it illegal.
+    const bool needs_all = tree_.edge(best).proven < 1 || tree_.node(at).edges == 1;
+    if (needs_all && may_have_more(state)) return;
+    const auto& behind = tree_.node(tree_.edge(best).node);
+    const int decisions = 1 + behind.decisions_left;
+    tree_.set_proven(at, Shares(behind.shares));
+    tree_.node(at).decisions_left = decisions;
+  }
+
+  // Tries what may end the game at once.
+  void try_endings(int at, const State& state) {
+    bool tried = false;
+    for (int i = 0; i < tree_.node(at).edges; ++i) {
+      const int e = tree_.node(at).first_edge + i;
+      if (!may_end(state, tree_.action(e))) continue;
+      State after = state;
+      RandomDealer random(rng_);
+      TreeDealer dealer(random);
+      G::apply(after, tree_.action(e), dealer);
+      if (!G::is_over(after)) continue;
+      const int end = tree_.add_node();
+      tree_.set_proven(end, final_shares<G>(after));
+      tree_.edge(e).node = end;
+      tree_.edge(e).proven = tree_.node(end).shares[G::to_move(state).index];
+      tried = true;
     }
-    for (const Step& step : path_) {
-      ++node(step.node).visits;
-      Edge& e = edge(step.edge);
-      ++e.visits;
-      e.value_sum += shares[step.seat.index];
-    }
+    if (tried && !(redraws_ && has_drawn_hand(state))) prove(at, state);
   }
 
   void expand(int at, const State& state) {
-    G::legal_actions(state, Payments::canonical, actions_);
-    evaluator_.evaluate(state, actions_, node(at).shares, priors_);
-    for (std::size_t i = 0; i < actions_.size(); ++i) add_edge(at, actions_[i], priors_[i]);
-    node(at).evaluated = true;
-    node(at).visits = 1;
-  }
-
-  void add_edge(int at, const Action& action, float prior) {
-    node(at).edges.push_back(static_cast<int>(edges_.size()));
-    edges_.push_back({action, prior, 0, 0, none, {}});
+    G::legal_actions(state, Payments::canonical, legal_);
+    evaluator_.evaluate(state, legal_, tree_.node(at).shares, priors_);
+    if (at == 0) first_judgement_ = tree_.node(0).shares;
+    tree_.node(at).visits = 1;
+    for (std::size_t i = 0; i < legal_.size(); ++i) tree_.add_edge(at, legal_[i], priors_[i]);
+    try_endings(at, state);
   }
 
   // Another hand may allow other purchases.
   void add_new_actions(int at, const State& state) {
-    G::legal_actions(state, Payments::canonical, actions_);
+    G::legal_actions(state, Payments::canonical, legal_);
     bool judged = false;
-    for (std::size_t i = 0; i < actions_.size(); ++i) {
-      const auto& edges = node(at).edges;
-      if (std::ranges::any_of(edges, [&](int e) { return edge(e).action == actions_[i]; }))
-        continue;
+    for (std::size_t i = 0; i < legal_.size(); ++i) {
+      if (tree_.has_action(at, legal_[i])) continue;
       Shares unused{};
-      if (!judged) evaluator_.evaluate(state, actions_, unused, priors_);
+      if (!judged) evaluator_.evaluate(state, legal_, unused, priors_);
       judged = true;
-      add_edge(at, actions_[i], priors_[i]);
+      tree_.add_edge(at, legal_[i], priors_[i]);
     }
   }
 
-  bool is_possible(const Action& action, const State& state, bool may_differ) const {
-    return !may_differ || !G::why_illegal(state, G::to_move(state), action);
+  // Other ways to pay are seldom better, so they are looked at last.
+  void add_payments() {
+    constexpr float seldom = 0.01F;
+    G::legal_actions(root_, Payments::all, legal_);
+    for (const Action& action : legal_)
+      if (!tree_.has_action(0, action)) tree_.add_edge(0, action, seldom);
   }
 
-  int choose(int at, const State& state) {
-    const Node& here = node(at);
-    const bool may_differ = has_drawn_hand(state);
+  int choose(int at, const State& state) const {
+    const auto& here = tree_.node(at);
+    const bool may_differ = redraws_ && has_drawn_hand(state);
     const float spread = options_.exploration * std::sqrt(static_cast<float>(here.visits));
     const float untried = here.shares[G::to_move(state).index] - options_.first_play_reduction;
     int best = none;
-    float best_score = 0;
-    for (const int index : here.edges) {
-      const Edge& e = edge(index);
-      if (!is_possible(e.action, state, may_differ)) continue;
-      const float value = e.visits > 0 ? e.value_sum / static_cast<float>(e.visits) : untried;
-      const float score = value + spread * e.prior / static_cast<float>(1 + e.visits);
-      if (best != none && score <= best_score) continue;
-      best = index;
+    float best_score = -std::numeric_limits<float>::max();
+    for (int i = 0; i < here.edges; ++i) {
+      const int index = here.first_edge + i;
+      const auto& e = tree_.edge(index);
+      const float score = e.promise(untried) + spread * e.prior / static_cast<float>(1 + e.visits);
+      if (score <= best_score) continue;
+      if (may_differ && G::why_illegal(state, G::to_move(state), tree_.action(index))) continue;
+      best = i;
       best_score = score;
     }
     return best;
   }
 
   // Carries out the action and finds the position behind it, a new one if need be.
-  int follow(int chosen, State& state) {
-    // A few ways of chance for each action, more the more often it is tried.
-    Edge& tried = edge(chosen);
-    const auto ways = tried.outcomes.size();
-    const auto wanted =
-        static_cast<std::size_t>(1.0F + 0.5F * std::sqrt(static_cast<float>(tried.visits)));
-    if (ways > 0 && ways >= wanted) {
-      Outcome& outcome = tried.outcomes[rng_.below(static_cast<std::uint32_t>(ways))];
-      const std::vector<Draw> script(outcome.draws.begin(), outcome.draws.end());
-      ScriptedDealer scripted(script);
-      TreeDealer dealer(scripted);
-      G::apply(state, tried.action, dealer);
-      return outcome.node;
-    }
+  int follow(int edge, State& state) {
+    if (tree_.edge(edge).chance != none) return follow_chance(edge, state);
     RandomDealer random(rng_);
     TreeDealer dealer(random);
-    G::apply(state, tried.action, dealer);
-    if (dealer.draws.empty()) {
-      if (tried.node == none) tried.node = new_node();
-      return edge(chosen).node;
+    G::apply(state, tree_.action(edge), dealer);
+    if (tree_.edge(edge).node == none) tree_.edge(edge).node = tree_.add_node();
+    const int node = tree_.edge(edge).node;
+    if (!dealer.dealt.empty()) {
+      tree_.edge(edge).chance = static_cast<int>(chances_.size());
+      chances_.push_back({{dealer.dealt, node}});
     }
-    const int made = new_node();
-    edge(chosen).outcomes.push_back({dealer.draws, made});
-    return made;
+    return node;
   }
 
-  int new_node() {
-    nodes_.emplace_back();
-    return static_cast<int>(nodes_.size()) - 1;
+  // A few ways of chance for each action, more the more often it is tried.
+  int follow_chance(int edge, State& state) {
+    auto& ways = chances_[static_cast<std::size_t>(tree_.edge(edge).chance)];
+    const auto visits = static_cast<float>(tree_.edge(edge).visits);
+    const auto wanted = static_cast<std::size_t>(1.0F + 0.5F * std::sqrt(visits));
+    if (ways.size() < wanted) {
+      RandomDealer random(rng_);
+      TreeDealer dealer(random);
+      G::apply(state, tree_.action(edge), dealer);
+      ways.push_back({dealer.dealt, tree_.add_node()});
+      return ways.back().node;
+    }
+    const Outcome& outcome = ways[rng_.below(static_cast<std::uint32_t>(ways.size()))];
+    ScriptedDealer scripted({outcome.draws.begin(), outcome.draws.size()});
+    TreeDealer dealer(scripted);
+    G::apply(state, tree_.action(edge), dealer);
+    return outcome.node;
   }
-
-  struct Step {
-    int node;
-    int edge;
-    Seat seat;
-  };
 
   typename G::View view_;
   const Evaluator& evaluator_;
   SearchOptions options_;
   Rng rng_;
-  std::vector<Node> nodes_;
-  std::vector<Edge> edges_;
+  State root_;
+  bool redraws_ = false;
+  Shares first_judgement_{};
+  Shares sums_{};  // of everything that was found
+  Tree<Action> tree_;
+  std::vector<std::vector<Outcome>> chances_;
   std::vector<Step> path_;
-  typename G::ActionList actions_;
+  typename G::ActionList legal_;
   std::vector<float> priors_;
 };
 

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <span>
 
+#include "ai/card_inputs.h"
 #include "base/bits.h"
 #include "base/overload.h"
 #include "rules/splendor/legal.h"
@@ -15,10 +17,9 @@ using namespace splendor;
 namespace {
 
 constexpr int card_count = 90;
-constexpr int lacks = 8;  // 0 to 6 tokens, or more
 
 // A card's place among all cards.
-constexpr std::array<int, level_count> first_of_level{0, 40, 70};
+constexpr auto first_of_level = first_of_levels(level_sizes);
 int card_index(CardId id) {
   return first_of_level[static_cast<unsigned>(id.level() - 1)] + id.number() - 1;
 }
@@ -43,7 +44,6 @@ constexpr int most_held = 14;
 constexpr int most_to_go = 31;
 constexpr int most_cards = 24;
 constexpr int distances = 9;
-constexpr int deck_buckets = 8;
 constexpr int colors_left = 9;
 
 struct Inputs {
@@ -60,32 +60,46 @@ struct Inputs {
   int count = 0;
 };
 
+// Each block and its size, which depends on the number of players for some.
+template <class Part>
+struct Block {
+  int Part::* first;
+  int size;
+};
+
+constexpr std::array<Block<SeatInputs>, 11> seat_blocks(int players) {
+  return {{{&SeatInputs::market, card_count * lacks},
+           {&SeatInputs::reserved, card_count * lacks},
+           {&SeatInputs::hidden, level_count * (most_reserved + 1)},
+           {&SeatInputs::tokens, token_kinds * counts},
+           {&SeatInputs::held, most_held},
+           {&SeatInputs::bonuses, color_count * counts},
+           {&SeatInputs::to_go, most_to_go},
+           {&SeatInputs::cards, most_cards},
+           {&SeatInputs::nobles, noble_count * distances},
+           {&SeatInputs::visited, players + 2},
+           {&SeatInputs::in_hand, most_reserved + 1}}};
+}
+
+constexpr std::array<Block<Inputs>, 9> table_blocks(int players) {
+  return {{{&Inputs::bank, token_kinds * counts},
+           {&Inputs::to_return, 4},
+           {&Inputs::return_from, token_kinds},
+           {&Inputs::choose_noble, 1},
+           {&Inputs::started, players},
+           {&Inputs::last_round, 1},
+           {&Inputs::decks, level_count * deck_buckets},
+           {&Inputs::unknown, level_count * (row_size + 1)},
+           {&Inputs::left, level_count * color_count * colors_left}}};
+}
+
 constexpr Inputs layout(int players) {
   Inputs inputs;
   InputLayout next;
-  for (int i = 0; i < players; ++i) {
-    SeatInputs& seat = inputs.seats[static_cast<unsigned>(i)];
-    seat.market = next.block(card_count * lacks);
-    seat.reserved = next.block(card_count * lacks);
-    seat.hidden = next.block(level_count * (most_reserved + 1));
-    seat.tokens = next.block(token_kinds * counts);
-    seat.held = next.block(most_held);
-    seat.bonuses = next.block(color_count * counts);
-    seat.to_go = next.block(most_to_go);
-    seat.cards = next.block(most_cards);
-    seat.nobles = next.block(noble_count * distances);
-    seat.visited = next.block(players + 2);
-    seat.in_hand = next.block(most_reserved + 1);
-  }
-  inputs.bank = next.block(token_kinds * counts);
-  inputs.to_return = next.block(4);
-  inputs.return_from = next.block(token_kinds);
-  inputs.choose_noble = next.block(1);
-  inputs.started = next.block(players);
-  inputs.last_round = next.block(1);
-  inputs.decks = next.block(level_count * deck_buckets);
-  inputs.unknown = next.block(level_count * (row_size + 1));
-  inputs.left = next.block(level_count * color_count * colors_left);
+  for (int i = 0; i < players; ++i)
+    for (const auto& block : seat_blocks(players))
+      inputs.seats[static_cast<unsigned>(i)].*block.first = next.block(block.size);
+  for (const auto& block : table_blocks(players)) inputs.*block.first = next.block(block.size);
   inputs.count = next.count();
   return inputs;
 }
@@ -104,13 +118,9 @@ constexpr std::array<std::array<std::uint64_t, color_count>, level_count> cards_
   return sets;
 }();
 
-int lack(const Player& player, CardId id) {
-  const Tokens due = legal::owed(player, id);
-  return std::max(0, due.less(player.tokens).total() - player.tokens[Token::gold]);
-}
-
 void add_card(Features& features, int block, const Player& player, CardId id) {
-  add_one_of(features, block + card_index(id) * lacks, lacks, lack(player, id));
+  add_one_of(features, block + card_index(id) * lacks, lacks,
+             lacking(legal::owed(player, id), player.tokens));
 }
 
 // `own` is the seat to move, which knows its own hidden cards.
@@ -118,19 +128,8 @@ void add_seat(const State& state, const SeatInputs& inputs, const Player& player
               Features& features) {
   for (const CardId id : state.market)
     if (id.is_known()) add_card(features, inputs.market, player, id);
-  std::array<int, level_count> hidden{};
-  int in_hand = 0;
-  for (const Reserved& reserved : player.reserved) {
-    if (reserved.card.is_none()) continue;
-    ++in_hand;
-    if (reserved.card.is_known() && (own || !reserved.hidden))
-      add_card(features, inputs.reserved, player, reserved.card);
-    else
-      ++hidden[static_cast<unsigned>(reserved.card.level() - 1)];
-  }
-  for (int level = 0; level < level_count; ++level)
-    add_one_of(features, inputs.hidden + level * (most_reserved + 1), most_reserved + 1,
-               hidden[static_cast<unsigned>(level)]);
+  add_hand(features, player.reserved, own, inputs.hidden, inputs.in_hand,
+           [&](CardId id) { add_card(features, inputs.reserved, player, id); });
   for (int kind = 0; kind < token_kinds; ++kind)
     add_one_of(features, inputs.tokens + kind * counts, counts,
                player.tokens[static_cast<Token>(kind)]);
@@ -147,29 +146,19 @@ void add_seat(const State& state, const SeatInputs& inputs, const Player& player
                needed.less(player.bonuses).total());
   });
   add_one_of(features, inputs.visited, state.options.players + 2, player.nobles.size());
-  add_one_of(features, inputs.in_hand, most_reserved + 1, in_hand);
-}
-
-// 0, 1, 2, then in ever larger steps.
-int deck_bucket(int size) {
-  const int width = static_cast<int>(std::bit_width(static_cast<unsigned>(size)));
-  return size < 3 ? size : std::min(deck_buckets - 1, width + 1);
 }
 
 void add_decks(const State& state, const Inputs& inputs, Features& features) {
   CardSet unseen = state.decks;  // and what others hide from the seat to move
   for (int seat = 0; seat < state.options.players; ++seat)
     if (Seat(seat) != state.to_move)
-      for (const Reserved& reserved : state.players[static_cast<unsigned>(seat)].reserved)
-        if (reserved.hidden && reserved.card.is_known()) unseen.insert(reserved.card);
+      add_hidden(state.players[static_cast<unsigned>(seat)].reserved, unseen);
   for (int level = 1; level <= level_count; ++level) {
     const int i = level - 1;
     add_one_of(features, inputs.decks + i * deck_buckets, deck_buckets,
                deck_bucket(state.deck_sizes[deck_of(level)]));
-    int unknown = 0;
-    for (int place = 0; place < row_size; ++place)
-      unknown += state.market[static_cast<unsigned>(i * row_size + place)].is_unknown() ? 1 : 0;
-    add_one_of(features, inputs.unknown + i * (row_size + 1), row_size + 1, unknown);
+    const auto row = std::span(state.market).subspan(static_cast<unsigned>(i * row_size), row_size);
+    add_one_of(features, inputs.unknown + i * (row_size + 1), row_size + 1, count_unknown(row));
     for (int color = 0; color < color_count; ++color) {
       const std::uint64_t cards =
           unseen.of_level(level) &
@@ -183,6 +172,38 @@ void add_decks(const State& state, const Inputs& inputs, Features& features) {
 }  // namespace
 
 int splendor_inputs(int players) { return layouts[static_cast<unsigned>(players)].count; }
+int splendor_seat_inputs(int players) {
+  return layouts[static_cast<unsigned>(players)].seats[1].market;
+}
+
+namespace {
+
+// The input in the other part that stands at the same place of the same block, or -1.
+template <class Part, class Blocks>
+int same_place(const Part& part, const Blocks& blocks, const Part& other, const Blocks& others,
+               int input) {
+  for (std::size_t i = 0; i < blocks.size(); ++i) {
+    const int offset = input - part.*blocks[i].first;
+    if (offset >= 0 && offset < blocks[i].size)
+      return other.*others[i].first + std::min(offset, others[i].size - 1);
+  }
+  return -1;
+}
+
+}  // namespace
+
+int splendor_input_with_fewer(int players, int input, int fewer) {
+  const Inputs& inputs = layouts[static_cast<unsigned>(players)];
+  const Inputs& others = layouts[static_cast<unsigned>(fewer)];
+  for (int i = 0; i < players; ++i) {
+    const int seat = std::min(i, fewer - 1);
+    const int found =
+        same_place(inputs.seats[static_cast<unsigned>(i)], seat_blocks(players),
+                   others.seats[static_cast<unsigned>(seat)], seat_blocks(fewer), input);
+    if (found >= 0) return found;
+  }
+  return same_place(inputs, table_blocks(players), others, table_blocks(fewer), input);
+}
 
 void add_features(const State& state, Features& features) {
   const int players = state.options.players;

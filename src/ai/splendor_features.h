@@ -9,8 +9,14 @@ namespace carat::ai {
 // What the network is told of a position of Splendor, from the side of the seat to move: seats
 // count from there. It is told nothing that this seat can't know, whatever is in the state.
 
-// How many inputs a table of so many has.
+// How many inputs a table of so many has, and how many of them are each seat's: theirs come first,
+// from the seat to move onwards.
 int splendor_inputs(int players);
+int splendor_seat_inputs(int players);
+
+// The input that means the same at a smaller table, so that a network can learn from one for fewer
+// players; the last seat there stands for all further ones.
+int splendor_input_with_fewer(int players, int input, int fewer);
 
 void add_features(const splendor::State& state, Features& features);
 

@@ -19,12 +19,13 @@ inline std::optional<std::chrono::milliseconds> time_for_decision(
   return std::min(*own, part);
 }
 
-// Repeats a short piece of work until the time is over, at least once.
+// Repeats a short piece of work until the time is over or the work says that there is no more: at
+// least once.
 template <class Work>
 void run_for(std::chrono::milliseconds time, Work&& work) {
   const auto end = std::chrono::steady_clock::now() + time;
-  do work();
-  while (std::chrono::steady_clock::now() < end);
+  while (work() && std::chrono::steady_clock::now() < end) {
+  }
 }
 
 }  // namespace carat::ai

@@ -81,8 +81,9 @@ int arena_main(int argc, const char* const* argv, Distributor* distributor) {
                  "a sequential test, such as 0,10: is the first player 10 Elo better than the "
                  "second, or 0? The match ends with the verdict");
   app.add_option("--anchor", anchors, "a rating that is known, such as greedy=700; random is 0");
-  app.add_option("--luck", match.luck_network,
-                 "a network of the mode: results are also told without the luck of the draw");
+  app.add_option(
+      "--luck", match.luck_network,
+      "a network's file, or built-in: results are also told without the luck of the draw");
   app.add_option("--move-time", move_time, "milliseconds that a program has for a decision")
       ->capture_default_str()
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{86'400'000}));

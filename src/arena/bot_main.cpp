@@ -21,7 +21,7 @@ int bot_main(int argc, const char* const* argv) {
     return app.exit(error) == 0 ? 0 : 2;
   }
   // A network's file is for one mode, and which is played is told later: then it is read.
-  if (!player.starts_with("net:"))
+  if (!player.starts_with("net"))
     if (const auto made = make_player(player, modes.front(), 0); !made) {
       std::cerr << "carat bot: " << made.error() << "\n";
       return 2;

@@ -36,7 +36,7 @@ class OneOutcomeDealer final : public Dealer {
 template <Game G>
 class LuckOf final : public LuckMeter {
  public:
-  explicit LuckOf(ai::Network network) : network_(std::move(network)) {}
+  explicit LuckOf(std::shared_ptr<const ai::Network> network) : network_(std::move(network)) {}
 
  protected:
   Values measure(std::string_view before, std::string_view decision, std::string_view after,
@@ -96,7 +96,7 @@ class LuckOf final : public LuckMeter {
     ai::Features features;
     ai::add_features(state, features);
     ai::Evaluation evaluation;
-    network_.evaluate(features, evaluation);
+    network_->evaluate(features, evaluation);
     const int players = G::players(state);
     for (int i = 0; i < players; ++i) {
       const auto seat = static_cast<std::size_t>((G::to_move(state).index + i) % players);
@@ -105,14 +105,14 @@ class LuckOf final : public LuckMeter {
     return values;
   }
 
-  ai::Network network_;
+  std::shared_ptr<const ai::Network> network_;
 };
 
 }  // namespace
 
 expected<std::unique_ptr<LuckMeter>, std::string> make_luck_meter(const std::string& file,
                                                                   const Mode& mode) {
-  auto network = ai::read_network(file, mode);
+  auto network = ai::read_network(file == "built-in" ? "" : file, mode);
   if (!network) return unexpected(network.error());
   if (mode.game == "duel") return std::make_unique<LuckOf<Duel>>(std::move(*network));
   return std::make_unique<LuckOf<Splendor>>(std::move(*network));

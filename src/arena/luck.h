@@ -47,7 +47,7 @@ class LuckMeter {
   std::uint64_t seed_ = 0;
 };
 
-// With a network of the mode, out of a file. The error is a sentence.
+// With a network of the mode, out of a file, or the one that is built-in. The error is a sentence.
 expected<std::unique_ptr<LuckMeter>, std::string> make_luck_meter(const std::string& file,
                                                                   const Mode& mode);
 

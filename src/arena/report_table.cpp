@@ -90,12 +90,13 @@ std::string pairs_table(const Summary& summary) {
     const auto& players = summary.match.players;
     std::string pairs;
     for (const int count : pair.pairs) pairs += (pairs.empty() ? "" : "-") + std::to_string(count);
-    table.add({players[static_cast<std::size_t>(pair.first)] + " : " +
-                   players[static_cast<std::size_t>(pair.second)],
-               percent(pair.score), elo(pair.elo),
-               std::to_string(pair.wins) + "-" + std::to_string(pair.draws) + "-" +
-                   std::to_string(pair.losses),
-               pairs});
+    std::vector<std::string> row{players[static_cast<std::size_t>(pair.first)] + " : " +
+                                     players[static_cast<std::size_t>(pair.second)],
+                                 percent(pair.score), elo(pair.elo),
+                                 std::to_string(pair.wins) + "-" + std::to_string(pair.draws) +
+                                     "-" + std::to_string(pair.losses)};
+    if (!pairs.empty()) row.push_back(pairs);
+    table.add(std::move(row));
   }
   return table.text();
 }

@@ -51,7 +51,9 @@ Estimate mean_of(std::span<const double> scores) {
   const double center = (value + z * z / (2 * n)) / (1 + z * z / n);
   const double error =
       z / (1 + z * z / n) * std::sqrt(value * (1 - value) / n + z * z / (4 * n * n));
-  return {value, std::max(0.0, center - error), std::min(1.0, center + error)};
+  // Where all were lost or all won, the bound is that itself, but for rounding.
+  return {value, value <= 0 ? 0.0 : std::max(0.0, center - error),
+          value >= 1 ? 1.0 : std::min(1.0, center + error)};
 }
 
 double elo_of(double score) {

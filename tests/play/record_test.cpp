@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "rules/splendor/splendor.h"
-#include "tests/support/properties.h"
+#include "tests/support/record_properties.h"
 
 namespace carat {
 namespace {

@@ -10,7 +10,7 @@
 #include "play/catalogue.h"
 #include "rules/duel/duel.h"
 #include "rules/splendor/splendor.h"
-#include "tests/support/properties.h"
+#include "tests/support/record_properties.h"
 
 namespace carat {
 namespace {

@@ -2,26 +2,25 @@
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
-#include <map>
-#include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
-#include "rules/common/card_text.h"
-#include "rules/common/scripted_dealer.h"
 #include "rules/duel/duel.h"
+#include "tests/support/table.h"
 
-// A table of Splendor Duel for tests: positions as text with only what matters written down,
-// decisions as text. Whatever can't be read or played throws, so that a test never goes on with
-// less than it says.
+// A table of Splendor Duel for tests: positions as text with only what matters written down.
+
+namespace carat {
+
+template <>
+struct GameWith<duel::State> {
+  using Type = Duel;
+};
+
+}  // namespace carat
 
 namespace carat::duel {
-
-using Fields = std::map<std::string, std::string>;
 
 // All 25 tokens, with golds at c2, d3 and e5 and pearls at a3 and e4.
 inline constexpr std::string_view full_board = "wbgrk/bgykw/prwyg/kwbrp/grkby";
@@ -32,15 +31,7 @@ inline constexpr const char* empty_board = "...../...../...../...../.....";
 inline std::string cards_for(std::string_view bonuses) {
   constexpr std::array<std::string_view, color_count> of_color{
       "1-01,1-02,1-03", "1-06,1-07,1-08", "1-11,1-12,1-13", "1-16,1-17,1-18", "1-21,1-22,1-23"};
-  Scanner in(bonuses);
-  const Tokens wanted = parse_counts<Token>(in).value();
-  std::string list;
-  for (unsigned color = 0; color < color_count; ++color) {
-    const auto count = static_cast<std::size_t>(wanted[static_cast<Token>(color)]);
-    if (count > 3) throw std::invalid_argument("at most three cards of a colour");
-    if (count > 0) list.append(list.empty() ? "" : ",").append(of_color[color], 0, count * 5 - 1);
-  }
-  return list;
+  return carat::cards_for<Token>(bonuses, of_color);
 }
 
 // The deck of level 1 is empty: its last cards are face up, seat 2 has all the others.
@@ -136,90 +127,15 @@ inline std::string position(Fields fields = {}) {
   return text;
 }
 
-inline State state_of(std::string_view text) {
-  const auto state = parse_position(text);
-  if (state) return *state;
-  throw std::invalid_argument(std::string(state.error().what) + "\n" + std::string(text) + "\n" +
-                              std::string(state.error().where, ' ') + "^");
-}
+inline State state_of(std::string_view text) { return carat::state_of<Duel>(text); }
 
 inline State table_with(const Fields& fields = {}) { return state_of(position(fields)); }
-
-inline Action action_of(const State& state, std::string_view text) {
-  Scanner in(text);
-  const auto action = parse_action(in, state);
-  if (action && in.at_end()) return *action;
-  throw std::invalid_argument("not an action: " + std::string(text));
-}
-
-// Every legal decision as text; of those that begin with a word, if one is given.
-inline std::vector<std::string> legal_texts(const State& state, std::string_view word = "") {
-  ActionList actions;
-  legal_actions(state, Payments::all, actions);
-  std::vector<std::string> texts;
-  for (const Action& action : actions)
-    if (action_text(action).view().starts_with(word))
-      texts.emplace_back(action_text(action).view());
-  return texts;
-}
-
-// Why a seat may not do this; a legal decision has none. Both formulations of the rules are asked.
-inline std::optional<Refusal> refusal_of(const State& state, std::string_view text, Seat seat) {
-  const Action action = action_of(state, text);
-  const auto refusal = why_illegal(state, seat, action);
-  const auto texts = legal_texts(state);
-  const bool listed = std::ranges::find(texts, action_text(action).view()) != texts.end();
-  if (seat == state.to_move && listed == refusal.has_value())
-    throw std::logic_error("legal_actions and why_illegal disagree about " + std::string(text));
-  return refusal;
-}
 
 // The clause that refuses a decision of the seat to move, and the mistake: "D6.3 take_gold". Empty
 // if it is legal.
 inline std::string refused(const State& state, std::string_view text) {
   const auto refusal = refusal_of(state, text, state.to_move);
   return refusal ? std::string(clause(*refusal)) + " " + std::string(key(*refusal)) : "";
-}
-
-// The outcomes of a text, with spaces between them: "2-07 w w".
-inline std::vector<Draw> draws_of(std::string_view text) {
-  std::vector<Draw> draws;
-  for (Scanner in(text); !in.at_end(); in.skip_spaces()) draws.push_back(parse_draw(in).value());
-  return draws;
-}
-
-// Plays a legal decision of the seat to move. `drawn` are the outcomes it draws; where none are
-// named, the lowest ones are drawn.
-inline void play(State& state, std::string_view text, std::string_view drawn = "") {
-  if (const auto refusal = refusal_of(state, text, state.to_move))
-    throw std::logic_error(std::string(text) + " is refused: " + std::string(key(*refusal)));
-  const Action action = action_of(state, text);
-  if (drawn.empty()) {
-    FirstDealer first;
-    apply(state, action, first);
-  } else {
-    const std::vector<Draw> script = draws_of(drawn);
-    ScriptedDealer dealer(script);
-    apply(state, action, dealer);
-    if (!dealer.error().empty() || !dealer.finished())
-      throw std::logic_error("not what is drawn: " + std::string(drawn));
-  }
-  if (const auto broken = why_broken(state))
-    throw std::logic_error(std::string(text) + " breaks the table: " + std::string(broken->what));
-}
-
-inline void play(State& state, std::initializer_list<std::string_view> texts) {
-  for (const std::string_view text : texts) play(state, text);
-}
-
-// One field of a position, as it is written: field(state, "bag").
-template <class StateOrView>
-std::string field(const StateOrView& table, const std::string& name) {
-  const std::string text(position_text(table).view());
-  const std::size_t start = text.find(" " + name + ":");
-  if (start == std::string::npos) throw std::invalid_argument("no field " + name);
-  const std::size_t value = start + name.size() + 2;
-  return text.substr(value, text.find(' ', value) - value);
 }
 
 // The privileges above the board, of seat 1 and of seat 2: "2 0 1".

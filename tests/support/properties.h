@@ -2,21 +2,21 @@
 
 #include <cmath>
 #include <cstdlib>
-#include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
-#include "play/record_text.h"
+#include "rules/common/decks.h"
 #include "rules/common/game.h"
-#include "rules/common/keyed_dealer.h"
 #include "rules/common/random_dealer.h"
 #include "rules/common/random_play.h"
+#include "rules/common/viewer_text.h"
 
-// What holds in every game, whatever its rules. Each check looks at one position, or at one game,
-// and says what is wrong with it.
+// What holds in every game, whatever its rules. Each check looks at one position and says what is
+// wrong with it; those of whole games are in record_properties.h.
 namespace carat::properties {
 
 using Check = testing::AssertionResult;
@@ -207,6 +207,13 @@ Check views_read_back(const typename G::State& state) {
   return holds();
 }
 
+template <Game G>
+Check every_text_reads_back(const typename G::State& state) {
+  if (Check check = actions_read_back<G>(state); !check) return check;
+  if (Check check = position_reads_back<G>(state); !check) return check;
+  return views_read_back<G>(state);
+}
+
 // What is hidden from a viewer is dealt anew: the viewer notices nothing, neither in the view, nor
 // in its text, nor in what they may do. `changes` counts how often something did change.
 template <Game G>
@@ -246,6 +253,32 @@ Check veiled_positions_are_seen_alike(const typename G::State& state) {
   return holds();
 }
 
+// A card that is not known can't be chosen. `Buy` and `Reserve` are the game's kinds of action.
+template <Game G, class Buy, class Reserve>
+Check no_unknown_card_is_chosen(const typename G::State& state) {
+  typename G::ActionList actions;
+  G::legal_actions(state, Payments::all, actions);
+  for (const auto& action : actions) {
+    const auto* buy = std::get_if<Buy>(&action);
+    if (buy != nullptr && !buy->card.is_known()) return wrong<G>(state, "an unknown card");
+    const auto* reserve = std::get_if<Reserve>(&action);  // an unknown one is the top of its deck
+    if (reserve != nullptr && reserve->card.is_none()) return wrong<G>(state, "no card");
+    if (reserve != nullptr && reserve->card.is_unknown() &&
+        state.deck_sizes[deck_of(reserve->card.level())] == 0)
+      return wrong<G>(state, "an unknown card of an empty deck");
+  }
+  return holds();
+}
+
+// A position that gets changed so can't be sound any more.
+template <Game G, class Change>
+Check is_noticed(const typename G::State& state, std::string_view what, Change&& change) {
+  auto changed = state;
+  change(changed);
+  if (!(changed == state) && !G::why_broken(changed)) return wrong<G>(state, "unnoticed: ", what);
+  return holds();
+}
+
 // Chosen among n, each should come up as often as the others: the sum of squared differences, in
 // units of the expected number, is about n - 1, give or take the root of twice that.
 template <Game G>
@@ -266,110 +299,6 @@ Check random_decisions_are_uniform(const typename G::State& state, int draws, Rn
   const auto freedom = static_cast<double>(list.size() - 1);
   if (squares > freedom + 6 * std::sqrt(2 * freedom))
     return wrong<G>(state, "chi square ", squares, " of ", freedom);
-  return holds();
-}
-
-// A game with every position it went through.
-template <Game G>
-struct PlayedGame {
-  Record<G> record;
-  std::vector<typename G::State> states;  // one more than plies
-};
-
-template <Game G>
-PlayedGame<G> play_game(const typename G::Options& options, Style style, Rng& rng, Dealer& dealer) {
-  PlayedGame<G> game;
-  game.record.options = options;
-  RecordingDealer deal(dealer);
-  auto state = G::new_game(options, deal);
-  game.record.deal.assign(deal.draws().begin(), deal.draws().end());
-  game.states.push_back(state);
-  while (!G::is_over(state)) {
-    const auto action = choose<G>(style, state, rng);
-    RecordingDealer recording(dealer);
-    G::apply(state, action, recording);
-    game.record.plies.push_back({action, {recording.draws().begin(), recording.draws().end()}, {}});
-    game.states.push_back(state);
-  }
-  return game;
-}
-
-template <Game G>
-Record<G> first_plies(Record<G> record, std::size_t count) {
-  record.plies.resize(count);
-  return record;
-}
-
-template <Game G>
-Check record_reads_back(const Record<G>& record) {
-  const std::string text = write_record(record);
-  const auto read = parse_record<G>(text);
-  if (!read)
-    return testing::AssertionFailure()
-           << "at " << read.error().where << ": " << read.error().what.view() << "\n"
-           << text;
-  if (!(*read == record)) return testing::AssertionFailure() << "another game than\n" << text;
-  if (write_record(*read) != text) return testing::AssertionFailure() << "written anew:\n" << text;
-  return holds();
-}
-
-template <Game G>
-Check replay_goes_the_same_way(const PlayedGame<G>& game) {
-  for (std::size_t i = 0; i < game.states.size(); ++i) {
-    const auto state = replay(game.record, i);
-    if (!state) return wrong<G>(game.states[i], state.error().what, state.error().key);
-    if (!(*state == game.states[i]))
-      return wrong<G>(game.states[i], "after ", i, " decisions, not ",
-                      G::position_text(*state).view());
-  }
-  return holds();
-}
-
-inline Key key_of(int game) {
-  Key key{};
-  key[0] = static_cast<std::uint8_t>(game);
-  key[1] = static_cast<std::uint8_t>(game >> 8);
-  key[2] = static_cast<std::uint8_t>(game >> 16);
-  return key;
-}
-
-// Any moment of a keyed game again, in any order, with the dealer that dealt it and with a fresh
-// one.
-template <Game G>
-Check key_deals_the_same_again(const PlayedGame<G>& game, const Key& key, Dealer& dealer, int times,
-                               Rng& rng) {
-  for (int i = 0; i < times; ++i) {
-    const auto at = rng.below(static_cast<std::uint32_t>(game.record.plies.size()));
-    auto again = game.states[at];
-    KeyedDealer fresh(key);
-    Dealer& used = i % 2 == 0 ? dealer : static_cast<Dealer&>(fresh);
-    G::apply(again, game.record.plies[at].action, used);
-    if (!(again == game.states[at + 1]))
-      return wrong<G>(game.states[at], "played again, it led to ", G::position_text(again).view());
-  }
-  return holds();
-}
-
-// A viewer's record of the game's first decisions leads to what that viewer knows at every moment,
-// to nothing less and nothing more. It holds only for a game that is not over yet: then everything
-// is public.
-template <Game G>
-Check viewer_records_show_the_truth(const PlayedGame<G>& game, std::size_t count) {
-  for (const Viewer viewer : viewers_of<G>(game.states[0])) {
-    const auto seen = seen_by(first_plies(game.record, count), viewer);
-    if (seen.viewer != viewer) return wrong<G>(game.states[count], "it is not the viewer's record");
-    if (Check check = record_reads_back(seen); !check) return check;
-    auto state = start_of(seen);
-    for (std::size_t i = 0; i <= count; ++i) {
-      if (!state) return wrong<G>(game.states[i], state.error().what);
-      if (!(*state == G::veiled(G::view(game.states[i], viewer))))
-        return wrong<G>(game.states[i], viewer_text(viewer).view(), " sees in the record ",
-                        G::position_text(*state).view());
-      if (i == count) break;
-      if (const auto rejection = replay_ply(*state, seen.plies[i]))
-        return wrong<G>(game.states[i], rejection->what, rejection->key);
-    }
-  }
   return holds();
 }
 

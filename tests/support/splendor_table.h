@@ -2,25 +2,25 @@
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
-#include <map>
-#include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "rules/common/card_text.h"
-#include "rules/common/scripted_dealer.h"
 #include "rules/splendor/splendor.h"
+#include "tests/support/table.h"
 
-// A Splendor table for tests: positions as text with only what matters written down, decisions as
-// text. Whatever can't be read or played throws, so that a test never goes on with less than it
-// says.
+// A Splendor table for tests: positions as text with only what matters written down.
+
+namespace carat {
+
+template <>
+struct GameWith<splendor::State> {
+  using Type = Splendor;
+};
+
+}  // namespace carat
 
 namespace carat::splendor {
-
-using Fields = std::map<std::string, std::string>;
 
 // The cards first … last of a level, as a position lists them: "3-05,3-06,3-07".
 inline std::string card_list(int level, int first, int last) {
@@ -39,15 +39,7 @@ inline std::string cards_for(std::string_view bonuses) {
   constexpr std::array<std::string_view, color_count> of_color{
       "1-01,1-02,1-03,1-05,1-06", "1-09,1-11,1-12,1-13,1-14", "1-17,1-18,1-19,1-20,1-21",
       "1-25,1-26,1-27,1-28,1-29", "1-33,1-34,1-35,1-36,1-37"};
-  Scanner in(bonuses);
-  const Tokens wanted = parse_counts<Token>(in).value();
-  std::string list;
-  for (unsigned color = 0; color < color_count; ++color) {
-    const auto count = static_cast<std::size_t>(wanted[static_cast<Token>(color)]);
-    if (count > 5) throw std::invalid_argument("at most five cards of a colour");
-    if (count > 0) list.append(list.empty() ? "" : ",").append(of_color[color], 0, count * 5 - 1);
-  }
-  return list;
+  return carat::cards_for<Token>(bonuses, of_color);
 }
 
 // A position with these fields; every other has the value of a first turn that nothing happened
@@ -99,82 +91,14 @@ inline std::string position(Fields fields = {}) {
   return text + seats;
 }
 
-inline State state_of(std::string_view text) {
-  const auto state = parse_position(text);
-  if (state) return *state;
-  throw std::invalid_argument(std::string(state.error().what) + "\n" + std::string(text) + "\n" +
-                              std::string(state.error().where, ' ') + "^");
-}
+inline State state_of(std::string_view text) { return carat::state_of<Splendor>(text); }
 
 inline State table_with(const Fields& fields = {}) { return state_of(position(fields)); }
-
-inline Action action_of(const State& state, std::string_view text) {
-  Scanner in(text);
-  const auto action = parse_action(in, state);
-  if (action && in.at_end()) return *action;
-  throw std::invalid_argument("not an action: " + std::string(text));
-}
-
-// Every legal decision as text.
-inline std::vector<std::string> legal_texts(const State& state, Payments payments = Payments::all) {
-  ActionList actions;
-  legal_actions(state, payments, actions);
-  std::vector<std::string> texts;
-  for (const Action& action : actions) texts.emplace_back(action_text(action).view());
-  return texts;
-}
-
-// Why a seat may not do this; a legal decision has none. Both formulations of the rules are asked.
-inline std::optional<Refusal> refusal_of(const State& state, std::string_view text, Seat seat) {
-  const Action action = action_of(state, text);
-  const auto refusal = why_illegal(state, seat, action);
-  const auto texts = legal_texts(state);
-  const bool listed = std::ranges::find(texts, action_text(action).view()) != texts.end();
-  if (seat == state.to_move && listed == refusal.has_value())
-    throw std::logic_error("legal_actions and why_illegal disagree about " + std::string(text));
-  return refusal;
-}
 
 // The clause that refuses a decision of the seat to move ("S3.4"); empty if it is legal.
 inline std::string refused(const State& state, std::string_view text) {
   const auto refusal = refusal_of(state, text, state.to_move);
   return refusal ? std::string(clause(*refusal)) : "";
-}
-
-// Plays a legal decision of the seat to move. `drawn` are the outcomes it draws, with spaces
-// between them: "2-07". Where none are named, the lowest ones are drawn.
-inline void play(State& state, std::string_view text, std::string_view drawn = "") {
-  if (const auto refusal = refusal_of(state, text, state.to_move))
-    throw std::logic_error(std::string(text) + " is refused: " + std::string(key(*refusal)));
-  const Action action = action_of(state, text);
-  if (drawn.empty()) {
-    FirstDealer first;
-    apply(state, action, first);
-  } else {
-    std::vector<Draw> script;
-    for (Scanner in(drawn); !in.at_end(); in.skip_spaces())
-      script.push_back(parse_draw(in).value());
-    ScriptedDealer dealer(script);
-    apply(state, action, dealer);
-    if (!dealer.error().empty() || !dealer.finished())
-      throw std::logic_error("not what is drawn: " + std::string(drawn));
-  }
-  if (const auto broken = why_broken(state))
-    throw std::logic_error(std::string(text) + " breaks the table: " + std::string(broken->what));
-}
-
-inline void play(State& state, std::initializer_list<std::string_view> texts) {
-  for (const std::string_view text : texts) play(state, text);
-}
-
-// One field of a position, as it is written: field(state, "bank").
-template <class StateOrView>
-std::string field(const StateOrView& table, const std::string& name) {
-  const std::string text(position_text(table).view());
-  const std::size_t start = text.find(" " + name + ":");
-  if (start == std::string::npos) throw std::invalid_argument("no field " + name);
-  const std::size_t value = start + name.size() + 2;
-  return text.substr(value, text.find(' ', value) - value);
 }
 
 }  // namespace carat::splendor

@@ -30,6 +30,20 @@ class CardCensus {
     return fresh;
   }
 
+  // The cards of every seat, bought and reserved.
+  template <class Players>
+  std::optional<ParseError> see_players(const Players& players) {
+    int seat = 0;
+    for (const auto& player : players) {
+      ++seat;
+      if (!see(player.cards))
+        return parse_error("seat", seat, ": a bought card that is elsewhere too");
+      if (!see(player.reserved))
+        return parse_error("seat", seat, ": a reserved card that is elsewhere too");
+    }
+    return {};
+  }
+
   [[nodiscard]] std::optional<ParseError> check_decks(const CardSet& decks, DeckSizes sizes,
                                                       const CardSet& all) const {
     for (int level = 1; level <= level_count; ++level) {
@@ -49,5 +63,16 @@ class CardCensus {
   CardSet seen_;
   LevelSizes unknown_{};
 };
+
+// A hand is in order, and open when the game is over.
+inline std::optional<ParseError> check_hand(const Hand& hand, int seat, bool over) {
+  for (unsigned i = 0; i + 1 < most_reserved; ++i)
+    if (hand[i + 1].card < hand[i].card)
+      return parse_error("seat", seat, ": the hand is out of order");
+  for (const Reserved& reserved : hand)
+    if (over && reserved.hidden && reserved.card.is_known())
+      return parse_error("seat", seat, ": nothing is hidden when a game is over");
+  return {};
+}
 
 }  // namespace carat

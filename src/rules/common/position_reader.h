@@ -9,6 +9,7 @@
 #include "rules/common/counts_text.h"
 #include "rules/common/decks.h"
 #include "rules/common/hand.h"
+#include "rules/common/placed_cards.h"
 #include "rules/common/viewer_text.h"
 
 namespace carat {
@@ -39,11 +40,36 @@ class PositionReader {
   [[nodiscard]] std::size_t where(std::size_t field) const { return where_[field]; }
   Scanner& in() { return in_; }
 
+  // Every field must be there but the viewer, the decks, and the seats where nobody sits.
+  Problem check_fields(int players) const {
+    for (std::size_t i = 0; i < Fields; ++i) {
+      const std::string_view name = names_[i];
+      const bool optional = name == "viewer" || name.starts_with("deck");
+      const bool used = !name.starts_with("seat") || name.back() - '0' <= players;
+      if (!has(i) && !optional && used) return error("the field ", name, " is missing");
+      if (has(i) && !used) return error_at(where_[i], "nobody sits at ", name);
+    }
+    return {};
+  }
+
+  // A deck that was left out has every card that is nowhere else.
+  void complete_decks(std::size_t deck1_field, const PlacedCards& placed, const CardSet& all,
+                      CardSet& decks, DeckSizes& deck_sizes) const {
+    for (unsigned i = 0; i < level_count; ++i) {
+      if (!has(deck1_field + i)) decks.word[i] = all.without(placed.known).word[i];
+      const int size = decks.size_of_level(static_cast<int>(i) + 1) - placed.unknown[i];
+      deck_sizes += DeckSizes::of(static_cast<Deck>(i), size > 0 ? size : 0);
+    }
+  }
+
   // A sentence about a broken position is about the field that it begins with.
-  [[nodiscard]] std::size_t place_of(std::string_view what) const {
-    for (std::size_t i = 0; i < Fields; ++i)
-      if (what.starts_with(names_[i]) && has(i)) return where_[i];
-    return 0;
+  Problem at_its_field(Problem problem) const {
+    for (std::size_t i = 0; problem && i < Fields; ++i)
+      if (problem->what.view().starts_with(names_[i]) && has(i)) {
+        problem->where = where_[i];
+        break;
+      }
+    return problem;
   }
 
   template <class... Parts>
@@ -215,29 +241,6 @@ class PositionReader {
   const std::array<std::string_view, Fields>& names_;
   std::uint32_t there_ = 0;  // a bit for each field read
   std::array<std::size_t, Fields> where_{};
-};
-
-// What a line implies about the decks: `elsewhere` are the cards that are known to be somewhere
-// else, `unknown` counts the unknown cards of each level.
-struct PlacedCards {
-  CardSet elsewhere;
-  LevelSizes unknown{};
-
-  void note(CardId card) {
-    if (card.is_unknown()) ++unknown[static_cast<unsigned>(card.level() - 1)];
-    if (card.is_known()) elsewhere.insert(card);
-  }
-  void note(const Hand& hand) {
-    for (const Reserved& reserved : hand) note(reserved.card);
-  }
-  // A deck that was left out has every card that is nowhere else.
-  void complete_deck(int level, bool left_out, const CardSet& all, CardSet& decks,
-                     DeckSizes& deck_sizes) const {
-    const auto i = static_cast<unsigned>(level - 1);
-    if (left_out) decks.word[i] = all.without(elsewhere).word[i];
-    const int size = decks.size_of_level(level) - unknown[i];
-    deck_sizes += DeckSizes::of(deck_of(level), size > 0 ? size : 0);
-  }
 };
 
 // A line read by a game's parser. `Parser` has parse() (nothing, if the whole line is sound),

@@ -74,13 +74,7 @@ Broken check_cards(const State& state) {
   for (int place = 0; place < pyramid_size; ++place)
     if (!census.see(state.pyramid[static_cast<unsigned>(place)]))
       return parse_error("row", level_of_place(place), ": a card that is elsewhere too");
-  for (unsigned i = 0; i < player_count; ++i) {
-    const Player& player = state.players[i];
-    if (!census.see(player.cards))
-      return parse_error("seat", seat_number(i), ": a bought card that is elsewhere too");
-    if (!census.see(player.reserved))
-      return parse_error("seat", seat_number(i), ": a reserved card that is elsewhere too");
-  }
+  if (auto error = census.see_players(state.players)) return error;
   return census.check_decks(state.decks, state.deck_sizes, all_cards);
 }
 
@@ -134,12 +128,7 @@ Broken check_player(const State& state, unsigned seat) {
   const int number = seat_number(seat);
   if (player != added_up(player, state.wild_colors))
     return parse_error("seat", number, ": bonuses, prestige or crowns don't add up");
-  for (unsigned i = 0; i + 1 < most_reserved; ++i)
-    if (player.reserved[i + 1].card < player.reserved[i].card)
-      return parse_error("seat", number, ": the hand is out of order");
-  for (const Reserved& reserved : player.reserved)
-    if (state.phase == Phase::over && reserved.hidden && reserved.card.is_known())
-      return parse_error("seat", number, ": nothing is hidden when a game is over");
+  if (auto error = check_hand(player.reserved, number, state.phase == Phase::over)) return error;
   // D11.1: three from privileges, then three from a take or one from an ability.
   const bool on_turn = state.phase != Phase::over && state.to_move.index == seat;
   const int held = player.tokens.total();

@@ -49,13 +49,12 @@ class PositionParser {
           return parse_value(static_cast<int>(field));
         }))
       return problem;
-    if (auto problem = check_fields()) return problem;
-    complete();
-    if (auto problem = why_broken(state_)) {
-      problem->where = reader_.place_of(problem->what);
-      return problem;
-    }
-    return {};
+    if (auto problem = reader_.check_fields(players())) return problem;
+    // What the line implies: totals of cards, and decks that were left out.
+    for (Player& player : state_.players) player = added_up(player, state_.wild_colors);
+    reader_.complete_decks(deck1_field, PlacedCards(state_.pyramid, state_.players), all_cards,
+                           state_.decks, state_.deck_sizes);
+    return reader_.at_its_field(why_broken(state_));
   }
 
   [[nodiscard]] const State& state() const { return state_; }
@@ -181,30 +180,6 @@ class PositionParser {
     if (auto error = reader_.read_int(0, privilege_count, player.privileges)) return error;
     if (!in.accept("/")) return reader_.error(form);
     return reader_.read_int(0, hoarding_turns, player.hoarding);
-  }
-
-  Problem check_fields() {
-    for (std::size_t i = 0; i < field_names.size(); ++i) {
-      const bool optional = i == viewer_field || (i >= deck1_field && i < seat1_field);
-      if (!reader_.has(i) && !optional)
-        return reader_.error("the field ", field_names[i], " is missing");
-    }
-    return {};
-  }
-
-  // What the line implies: totals of cards, and decks that were left out.
-  void complete() {
-    PlacedCards placed;
-    for (const CardId card : state_.pyramid) placed.note(card);
-    for (Player& player : state_.players) {
-      placed.elsewhere |= player.cards;
-      placed.note(player.reserved);
-      player = added_up(player, state_.wild_colors);
-    }
-    for (int level = 1; level <= level_count; ++level) {
-      const bool left_out = !reader_.has(static_cast<std::size_t>(deck1_field + level - 1));
-      placed.complete_deck(level, left_out, all_cards, state_.decks, state_.deck_sizes);
-    }
   }
 
   PositionReader<field_names.size()> reader_;

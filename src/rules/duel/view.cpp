@@ -1,11 +1,43 @@
 #include "rules/duel/view.h"
 
+#include "rules/common/placed_cards.h"
+
 namespace carat::duel {
 
 namespace {
 
-void remove_seen(CardSet& unseen, CardId card) {
-  if (card.is_known()) unseen.erase(card);
+// What everybody sees, from a State to a View or back: only what is named here gets across.
+template <class From, class To>
+void copy_open_fields(const From& from, To& to) {
+  to.board = from.board;
+  to.bag = from.bag;
+  to.deck_sizes = from.deck_sizes;
+  to.royals = from.royals;
+  to.options = from.options;
+  to.turn = from.turn;
+  to.privileges = from.privileges;
+  to.to_move = from.to_move;
+  to.phase = from.phase;
+  to.replenished = from.replenished;
+  to.play_again = from.play_again;
+  to.token_color = from.token_color;
+  to.discard_from = from.discard_from;
+  to.wild_colors = from.wild_colors;
+}
+
+// The same for a Player and a SeenPlayer; what is in the hand differs.
+template <class To, class From>
+To with_hand(const From& player, const Hand& hand) {
+  return {.tokens = player.tokens,  // D11.5
+          .bonuses = player.bonuses,
+          .color_points = player.color_points,
+          .cards = player.cards,
+          .reserved = hand,
+          .royals = player.royals,
+          .prestige = player.prestige,
+          .crowns = player.crowns,
+          .privileges = player.privileges,
+          .hoarding = player.hoarding};
 }
 
 }  // namespace
@@ -13,84 +45,32 @@ void remove_seen(CardSet& unseen, CardId card) {
 View view(const State& state, Viewer viewer) {
   View seen;
   seen.viewer = viewer;
-  seen.board = state.board;
-  seen.bag = state.bag;
   seen.pyramid = state.pyramid;
-  seen.deck_sizes = state.deck_sizes;
-  seen.royals = state.royals;
-  seen.options = state.options;
-  seen.turn = state.turn;
-  seen.privileges = state.privileges;
-  seen.to_move = state.to_move;
-  seen.phase = state.phase;
-  seen.replenished = state.replenished;
-  seen.play_again = state.play_again;
-  seen.token_color = state.token_color;
-  seen.discard_from = state.discard_from;
-  seen.wild_colors = state.wild_colors;
+  copy_open_fields(state, seen);
   seen.decks = all_cards;
   for (const CardId card : seen.pyramid) remove_seen(seen.decks, card);
   for (unsigned i = 0; i < player_count; ++i) {
     const Player& player = state.players[i];
-    seen.players[i] = {
-        .tokens = player.tokens,  // D11.5
-        .bonuses = player.bonuses,
-        .color_points = player.color_points,
-        .cards = player.cards,
-        .reserved = seen_hand(player.reserved, viewer.is(Seat(static_cast<int>(i)))),  // D7.8
-        .royals = player.royals,
-        .prestige = player.prestige,
-        .crowns = player.crowns,
-        .privileges = player.privileges,
-        .hoarding = player.hoarding};
+    const Hand hand = seen_hand(player.reserved, viewer.is(Seat(static_cast<int>(i))));  // D7.8
+    seen.players[i] = with_hand<SeenPlayer>(player, hand);
     seen.decks = seen.decks.without(player.cards);
-    for (const Reserved& reserved : seen.players[i].reserved)
-      remove_seen(seen.decks, reserved.card);
+    remove_seen(seen.decks, hand);
   }
   return seen;
 }
 
 bool is_complete(const State& state) {
-  for (const CardId card : state.pyramid)
-    if (card.is_unknown()) return false;
-  for (const Player& player : state.players)
-    for (const Reserved& reserved : player.reserved)
-      if (reserved.card.is_unknown()) return false;
-  return true;
+  return PlacedCards(state.pyramid, state.players).all_known();
 }
 
 State veiled(const View& view) {
   State state;
-  state.board = view.board;
-  state.bag = view.bag;
-  state.decks = view.decks;
+  copy_open_fields(view, state);
   for (int place = 0; place < pyramid_size; ++place)
     state.put_card(place, view.pyramid[static_cast<unsigned>(place)]);
-  state.deck_sizes = view.deck_sizes;
-  state.royals = view.royals;
-  state.options = view.options;
-  state.turn = view.turn;
-  state.privileges = view.privileges;
-  state.to_move = view.to_move;
-  state.phase = view.phase;
-  state.replenished = view.replenished;
-  state.play_again = view.play_again;
-  state.token_color = view.token_color;
-  state.discard_from = view.discard_from;
-  state.wild_colors = view.wild_colors;
-  for (unsigned i = 0; i < player_count; ++i) {
-    const SeenPlayer& seen = view.players[i];
-    state.players[i] = {.tokens = seen.tokens,
-                        .bonuses = seen.bonuses,
-                        .color_points = seen.color_points,
-                        .cards = seen.cards,
-                        .reserved = seen.reserved,
-                        .royals = seen.royals,
-                        .prestige = seen.prestige,
-                        .crowns = seen.crowns,
-                        .privileges = seen.privileges,
-                        .hoarding = seen.hoarding};
-  }
+  for (unsigned i = 0; i < player_count; ++i)
+    state.players[i] = with_hand<Player>(view.players[i], view.players[i].reserved);
+  state.decks = view.decks;
   return state;
 }
 

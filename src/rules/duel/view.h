@@ -9,14 +9,14 @@
 
 namespace carat::duel {
 
-// A player as somebody sees them: all but the cards reserved from a deck is open (D7.8, D11.5).
+// A player as somebody sees them: all but the cards reserved from a deck is open (D7.8, D11.5). A
+// hand shows the cards that the viewer knows, in the order of ids, then unknown ones by level.
 struct SeenPlayer {
   Tokens tokens;
   Gems bonuses;
   Gems color_points;
   CardSet cards;
-  Hand
-      reserved;  // the cards that the viewer knows, in the order of ids, then unknown ones by level
+  Hand reserved;
   RoyalSet royals;
   std::uint8_t prestige = 0;
   std::uint8_t crowns = 0;

@@ -40,13 +40,7 @@ Broken check_cards(const State& state) {
     if (state.market_costs[i] != splendor::card(card).cost)
       return parse_error("row", level, ": the costs kept beside the cards are not theirs");
   }
-  for (unsigned i = 0; i < max_players; ++i) {
-    const Player& player = state.players[i];
-    if (!census.see(player.cards))
-      return parse_error("seat", seat_number(i), ": a bought card that is elsewhere too");
-    if (!census.see(player.reserved))
-      return parse_error("seat", seat_number(i), ": a reserved card that is elsewhere too");
-  }
+  if (auto error = census.see_players(state.players)) return error;
   return census.check_decks(state.decks, state.deck_sizes, all_cards);
 }
 
@@ -75,12 +69,8 @@ Broken check_player(const State& state, unsigned seat) {
   if (player != added_up(player))
     return parse_error("seat", seat_number(seat),
                        ": bonuses, prestige or number of cards don't add up");
-  for (unsigned i = 0; i + 1 < most_reserved; ++i)
-    if (player.reserved[i + 1].card < player.reserved[i].card)
-      return parse_error("seat", seat_number(seat), ": the hand is out of order");
-  for (const Reserved& reserved : player.reserved)
-    if (state.phase == Phase::over && reserved.hidden && reserved.card.is_known())
-      return parse_error("seat", seat_number(seat), ": nothing is hidden when a game is over");
+  if (auto error = check_hand(player.reserved, seat_number(seat), state.phase == Phase::over))
+    return error;
   const bool out = seat >= static_cast<unsigned>(state.options.players);
   if (out && player != Player{})
     return parse_error("seat", seat_number(seat), ": nobody sits there");

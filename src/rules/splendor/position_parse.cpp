@@ -47,13 +47,12 @@ class PositionParser {
           return parse_value(static_cast<int>(field));
         }))
       return problem;
-    if (auto problem = check_fields()) return problem;
-    complete();
-    if (auto problem = why_broken(state_)) {
-      problem->where = reader_.place_of(problem->what);
-      return problem;
-    }
-    return {};
+    if (auto problem = reader_.check_fields(players())) return problem;
+    // What the line implies: totals of cards, and decks that were left out.
+    for (Player& player : state_.players) player = added_up(player);
+    reader_.complete_decks(deck1_field, PlacedCards(state_.market, state_.players), all_cards,
+                           state_.decks, state_.deck_sizes);
+    return reader_.at_its_field(why_broken(state_));
   }
 
   [[nodiscard]] const State& state() const { return state_; }
@@ -132,34 +131,6 @@ class PositionParser {
     if (auto error = reader_.read_hand(level_sizes, "S5.3", player.reserved)) return error;
     if (!in.accept("/")) return reader_.error(form);
     return reader_.read_set("a noble", player.nobles, parse_noble);
-  }
-
-  Problem check_fields() {
-    for (std::size_t i = 0; i < field_names.size(); ++i) {
-      const int seat = static_cast<int>(i) - seat1_field;
-      const bool optional = i == viewer_field || (i >= deck1_field && i < seat1_field);
-      const bool used = seat < state_.options.players;
-      if (!reader_.has(i) && !optional && used)
-        return reader_.error("the field ", field_names[i], " is missing");
-      if (reader_.has(i) && !used)
-        return reader_.error_at(reader_.where(i), "nobody sits at ", field_names[i]);
-    }
-    return {};
-  }
-
-  // What the line implies: totals of cards, and decks that were left out.
-  void complete() {
-    PlacedCards placed;
-    for (const CardId card : state_.market) placed.note(card);
-    for (Player& player : state_.players) {
-      placed.elsewhere |= player.cards;
-      placed.note(player.reserved);
-      player = added_up(player);
-    }
-    for (int level = 1; level <= level_count; ++level) {
-      const bool left_out = !reader_.has(static_cast<std::size_t>(deck1_field + level - 1));
-      placed.complete_deck(level, left_out, all_cards, state_.decks, state_.deck_sizes);
-    }
   }
 
   PositionReader<field_names.size()> reader_;

@@ -1,13 +1,35 @@
 #include "rules/splendor/view.h"
 
-#include "rules/splendor/apply.h"
+#include "rules/common/placed_cards.h"
 
 namespace carat::splendor {
 
 namespace {
 
-void remove_seen(CardSet& unseen, CardId card) {
-  if (card.is_known()) unseen.erase(card);
+// What everybody sees, from a State to a View or back: only what is named here gets across.
+template <class From, class To>
+void copy_open_fields(const From& from, To& to) {
+  to.bank = from.bank;
+  to.deck_sizes = from.deck_sizes;
+  to.nobles = from.nobles;
+  to.options = from.options;
+  to.turn = from.turn;
+  to.passes = from.passes;
+  to.to_move = from.to_move;
+  to.phase = from.phase;
+  to.return_from = from.return_from;
+}
+
+// The same for a Player and a SeenPlayer; what is in the hand differs.
+template <class To, class From>
+To with_hand(const From& player, const Hand& hand) {
+  return {.tokens = player.tokens,    // S4.2
+          .bonuses = player.bonuses,  // S6.5
+          .cards = player.cards,
+          .reserved = hand,
+          .nobles = player.nobles,
+          .prestige = player.prestige,
+          .cards_bought = player.cards_bought};
 }
 
 }  // namespace
@@ -15,67 +37,32 @@ void remove_seen(CardSet& unseen, CardId card) {
 View view(const State& state, Viewer viewer) {
   View seen;
   seen.viewer = viewer;
-  seen.bank = state.bank;
   seen.market = state.market;
-  seen.deck_sizes = state.deck_sizes;
-  seen.nobles = state.nobles;
-  seen.options = state.options;
-  seen.turn = state.turn;
-  seen.passes = state.passes;
-  seen.to_move = state.to_move;
-  seen.phase = state.phase;
-  seen.return_from = state.return_from;
+  copy_open_fields(state, seen);
   seen.decks = all_cards;
   for (const CardId card : seen.market) remove_seen(seen.decks, card);
   for (int i = 0; i < state.options.players; ++i) {
     const Player& player = state.players[static_cast<unsigned>(i)];
-    SeenPlayer& seen_player = seen.players[static_cast<unsigned>(i)];
-    seen_player.tokens = player.tokens;    // S4.2
-    seen_player.bonuses = player.bonuses;  // S6.5
-    seen_player.cards = player.cards;
-    seen_player.nobles = player.nobles;
-    seen_player.prestige = player.prestige;
-    seen_player.cards_bought = player.cards_bought;
-    seen_player.reserved = seen_hand(player.reserved, viewer.is(Seat(i)));  // S5.6
+    const Hand hand = seen_hand(player.reserved, viewer.is(Seat(i)));  // S5.6
+    seen.players[static_cast<unsigned>(i)] = with_hand<SeenPlayer>(player, hand);
     seen.decks = seen.decks.without(player.cards);
-    for (const Reserved& reserved : seen_player.reserved) remove_seen(seen.decks, reserved.card);
+    remove_seen(seen.decks, hand);
   }
   return seen;
 }
 
 bool is_complete(const State& state) {
-  for (const CardId card : state.market)
-    if (card.is_unknown()) return false;
-  for (const Player& player : state.players)
-    for (const Reserved& reserved : player.reserved)
-      if (reserved.card.is_unknown()) return false;
-  return true;
+  return PlacedCards(state.market, state.players).all_known();
 }
 
 State veiled(const View& view) {
   State state;
-  state.bank = view.bank;
-  state.decks = view.decks;
+  copy_open_fields(view, state);
   for (int place = 0; place < market_size; ++place)
     state.put_card(place, view.market[static_cast<unsigned>(place)]);
-  state.deck_sizes = view.deck_sizes;
-  state.nobles = view.nobles;
-  state.options = view.options;
-  state.turn = view.turn;
-  state.passes = view.passes;
-  state.to_move = view.to_move;
-  state.phase = view.phase;
-  state.return_from = view.return_from;
-  for (unsigned i = 0; i < max_players; ++i) {
-    const SeenPlayer& seen = view.players[i];
-    state.players[i] = {.tokens = seen.tokens,
-                        .bonuses = seen.bonuses,
-                        .cards = seen.cards,
-                        .reserved = seen.reserved,
-                        .nobles = seen.nobles,
-                        .prestige = seen.prestige,
-                        .cards_bought = seen.cards_bought};
-  }
+  for (unsigned i = 0; i < max_players; ++i)
+    state.players[i] = with_hand<Player>(view.players[i], view.players[i].reserved);
+  state.decks = view.decks;
   return state;
 }
 

@@ -18,7 +18,7 @@ State first_table(const Options& options = {}) {
 
 // A game whose set-up draws this.
 State drawn_table(std::string_view drawn, const Options& options = {}) {
-  const auto script = draws_of(drawn);
+  const auto script = draws_of<Duel>(drawn);
   ScriptedDealer dealer(script);
   const State table = new_game(options, dealer);
   EXPECT_EQ(dealer.error(), "");

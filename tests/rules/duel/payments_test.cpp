@@ -1,3 +1,5 @@
+#include "tests/support/payments.h"
+
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -7,7 +9,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "rules/common/payment.h"
 #include "rules/duel/duel.h"
 
 namespace carat::duel {
@@ -16,57 +17,20 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-Tokens tokens_of(std::string_view text) {
-  Scanner in(text);
-  return parse_counts<Token>(in).value();
-}
-
 std::vector<std::string> payments(std::string_view owed, std::string_view purse) {
-  std::vector<std::string> texts;
-  for_each_payment(tokens_of(owed), tokens_of(purse), [&](Tokens payment) {
-    FixedText<32> text;
-    append_counts(text, payment);
-    texts.emplace_back(text.view());
-  });
-  return texts;
-}
-
-// Calls f with every vector of seven counts, none above its limit.
-template <class F>
-void for_each_below(Tokens limits, F&& f) {
-  std::array<int, token_kinds> n{};
-  while (true) {
-    Tokens tokens;
-    for (unsigned i = 0; i < n.size(); ++i) tokens += Tokens::of(static_cast<Token>(i), n[i]);
-    f(tokens);
-    unsigned kind = 0;
-    while (kind < n.size() && n[kind] == limits[static_cast<Token>(kind)]) n[kind++] = 0;
-    if (kind == n.size()) return;
-    ++n[kind];
-  }
+  return payment_texts<Token>(owed, purse);
 }
 
 // Every purse of the most tokens that somebody can have when it comes to buying: ten, and three
 // that privileges brought (D11.1). A smaller one can pay in no more ways.
 template <class F>
 void for_each_full_purse(F&& f) {
-  for_each_below(all_tokens, [&](Tokens purse) {
+  for_each_within(all_tokens, [&](Tokens purse) {
     if (purse.total() == most_tokens + privilege_count) f(purse);
   });
 }
 
-int number_of_payments(Tokens owed, Tokens purse) {
-  int n = 0;
-  for_each_payment(owed, purse, [&](Tokens) { ++n; });
-  return n;
-}
-
-const std::vector<CardId> every_card = [] {
-  std::vector<CardId> list;
-  for (int level = 1; level <= level_count; ++level)
-    for_each_bit(all_cards.of_level(level), [&](int bit) { list.emplace_back(level, bit + 1); });
-  return list;
-}();
+const std::vector<CardId> every_card = list_of(all_cards);
 
 TEST(DuelPayments, gems_first_then_gold_in_place_of_the_last_kinds) {
   EXPECT_THAT(payments("3w", "4w3y"), ElementsAre("3w", "2wy", "w2y", "3y"));
@@ -84,33 +48,9 @@ TEST(DuelPayments, too_small_a_purse_pays_in_no_way) {
 }
 
 TEST(DuelPayments, every_legal_payment_comes_once_and_the_canonical_one_first) {
-  Rng rng(7);
-  for (int round = 0; round < 300; ++round) {
-    // Any card less any bonuses, any purse.
-    const CardId id = every_card[rng.below(67)];
-    Gems bonuses;
-    Tokens purse;
-    for (int i = 0; i < color_count; ++i)
-      bonuses += Gems::of(static_cast<Color>(i), static_cast<int>(rng.below(4)));
-    for (std::uint32_t i = 0; i < 6 + rng.below(8); ++i) {
-      const auto token = static_cast<Token>(rng.below(token_kinds));
-      if (purse[token] < all_tokens[token]) purse += Tokens::one(token);
-    }
-    const Tokens owed = card(id).cost.less(as_tokens(bonuses));
-    std::vector<std::uint64_t> expected;
-    for_each_below(purse, [&](Tokens payment) {
-      const bool exact = payment.total() == owed.total();
-      if (exact && owed.covers(without_gold(payment))) expected.push_back(payment.word());
-    });
-    std::vector<std::uint64_t> found;
-    for_each_payment(owed, purse, [&](Tokens payment) { found.push_back(payment.word()); });
-    if (!found.empty()) {
-      EXPECT_EQ(found[0], canonical_payment(owed, purse).word());
-    }
-    std::ranges::sort(found);
-    std::ranges::sort(expected);
-    EXPECT_EQ(found, expected);
-  }
+  expect_payments_of_random_purses(
+      every_card, all_tokens, most_tokens + privilege_count,
+      [](CardId id, Gems bonuses) { return card(id).cost.less(as_tokens(bonuses)); });
 }
 
 TEST(DuelPayments, owing_just_what_is_held_leaves_the_most_ways) {
@@ -118,13 +58,7 @@ TEST(DuelPayments, owing_just_what_is_held_leaves_the_most_ways) {
   Rng rng(11);
   for_each_full_purse([&](Tokens purse) {
     if (rng.below(200) > 0) return;
-    for (const CardId id : every_card) {
-      const int most = number_of_payments(card(id).cost.common_with(purse), purse);
-      int any = 0;
-      for_each_below(card(id).cost,
-                     [&](Tokens owed) { any = std::max(any, number_of_payments(owed, purse)); });
-      EXPECT_EQ(any, most);
-    }
+    for (const CardId id : every_card) expect_most_ways_for_what_is_held(card(id).cost, purse);
   });
 }
 

@@ -1,140 +1,20 @@
 #include "tests/support/properties.h"
 
-#include <algorithm>
 #include <array>
 #include <map>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
-#include "rules/common/keyed_dealer.h"
 #include "rules/duel/duel.h"
+#include "tests/support/duel_actions.h"
+#include "tests/support/random_games.h"
 
 namespace carat::duel {
 namespace {
 
 using namespace properties;
-
-// Sets of up to `most` cells.
-template <class F>
-void for_each_cells(int most, F&& f) {
-  f(Cells{0});
-  for (Cells cells = 1; cells <= all_cells; ++cells) {
-    const int size = std::popcount(cells);
-    if (size <= most) {
-      f(cells);
-      continue;
-    }
-    cells |= cells - 1;  // on to the last number that has all of these bits
-  }
-}
-
-template <class F>
-void for_each_cell(F&& f) {
-  for (int i = 0; i < cell_count; ++i) f(Cell(i));
-}
-
-template <class F>
-void for_each_card(F&& f) {
-  for (int level = 1; level <= level_count; ++level)
-    for_each_bit(all_cards.of_level(level), [&](int bit) { f(CardId(level, bit + 1)); });
-}
-
-// The tokens with at most so many of each kind.
-template <class F>
-void for_each_within(Tokens most, F&& f) {
-  std::array<int, token_kinds> n{};
-  while (true) {
-    Tokens tokens;
-    for (int kind = 0; kind < token_kinds; ++kind)
-      tokens += Tokens::of(static_cast<Token>(kind), n[static_cast<unsigned>(kind)]);
-    f(tokens);
-    unsigned kind = 0;
-    while (kind < token_kinds && n[kind] == most[static_cast<Token>(kind)]) n[kind++] = 0;
-    if (kind == token_kinds) return;
-    ++n[kind];
-  }
-}
-
-// D8.2, once more: bonuses lower the price of their colour, never that of a pearl.
-Tokens price(const Player& player, CardId id) {
-  Tokens owed = Tokens::of(Token::pearl, card(id).cost[Token::pearl]);
-  for (int color = 0; color < color_count; ++color) {
-    const auto c = static_cast<Color>(color);
-    owed += Tokens::of(token_of(c), std::max(0, card(id).cost[token_of(c)] - player.bonuses[c]));
-  }
-  return owed;
-}
-
-constexpr int gold_tokens = tokens_of_kind[static_cast<unsigned>(Token::gold)];
-
-// Payments that add up, whoever could make them.
-template <class F>
-void for_each_exact_payment(Tokens owed, F&& f) {
-  for_each_within(owed, [&](Tokens gems) {
-    const int gold = owed.total() - gems.total();
-    if (gold <= gold_tokens) f(gems + Tokens::of(Token::gold, gold));
-  });
-}
-
-// Payments up to one more than owed of every gem and of pearls, with any gold there is.
-template <class F>
-void for_each_payment_around(Tokens owed, F&& f) {
-  Tokens most = owed + Tokens::of(Token::gold, gold_tokens);
-  for (int kind = 0; kind < static_cast<int>(Token::gold); ++kind)
-    most += Tokens::one(static_cast<Token>(kind));
-  for_each_within(most, f);
-}
-
-// A card with every colour that can be named for it, or none.
-template <class F>
-void for_each_color(F&& f) {
-  f(std::optional<Color>{});
-  for (int color = 0; color < color_count; ++color) f(std::optional(static_cast<Color>(color)));
-}
-
-enum class Payers { exact, around };
-
-// Every action that can be expressed: of takes those of up to four cells, buying for exactly the
-// price with any colour, or for anything around the price with the right colours.
-template <Payers payers>
-void for_each_action(const State& state, auto&& f) {
-  for_each_cells(payers == Payers::exact ? 3 : 4, [&](Cells cells) { f(Take{cells}); });
-  for_each_cell([&](Cell cell) {
-    f(UsePrivilege{cell});
-    f(TakeToken{cell});
-    for_each_card([&](CardId id) { f(Reserve{id, cell}); });
-    for (int level = 1; level <= level_count; ++level) f(Reserve{CardId::unknown(level), cell});
-    f(Reserve{CardId::none(), cell});
-  });
-  for_each_card([&](CardId id) {
-    const Tokens owed = price(state.mover(), id);
-    const bool wild = card(id).bonus == Bonus::wild;
-    for_each_color([&](std::optional<Color> color) {
-      if constexpr (payers == Payers::exact)
-        for_each_exact_payment(owed, [&](Tokens payment) { f(Buy{id, color, payment}); });
-      else if (color.has_value() == wild)
-        for_each_payment_around(owed, [&](Tokens payment) { f(Buy{id, color, payment}); });
-    });
-  });
-  for (int level = 1; level <= level_count; ++level) f(Buy{CardId::unknown(level), {}, {}});
-  f(Buy{CardId::none(), {}, {}});
-  for (int kind = 0; kind < token_kinds; ++kind) {
-    f(Steal{static_cast<Token>(kind)});
-    f(Discard{static_cast<Token>(kind)});
-  }
-  for (int royal = 0; royal <= royal_count + 1; ++royal)
-    f(ChooseRoyal{RoyalId{static_cast<std::uint8_t>(royal)}});
-  f(Replenish{});
-  f(Pass{});
-}
-
-constexpr auto exact_actions = [](const State& state, auto&& f) {
-  for_each_action<Payers::exact>(state, f);
-};
-constexpr auto actions_around = [](const State& state, auto&& f) {
-  for_each_action<Payers::around>(state, f);
-};
 
 // The options that random games are played with.
 struct Mode {
@@ -147,6 +27,8 @@ struct Mode {
 
 // A random game is a number: of it follow the style of play, who begins and all chance.
 struct RandomGame {
+  using Parameter = Mode;
+
   Options options;
   Style style;
   Rng rng;
@@ -159,28 +41,7 @@ struct RandomGame {
   }
 };
 
-class DuelProperties : public testing::TestWithParam<Mode> {
- protected:
-  // Shows the positions of random games to a check.
-  template <class Look>
-  void look_at_games(int games, Look&& look) {
-    for (int game = 0; game < games; ++game) {
-      RandomGame random(GetParam(), game);
-      RandomDealer dealer(random.rng);
-      const State start = new_game(random.options, dealer);
-      ASSERT_TRUE(walk<Duel>(start, random.style, random.rng, dealer, look)) << "game " << game;
-    }
-  }
-  // The same for one position in `period`.
-  template <class Look>
-  void look_at_some(int games, int period, Look&& look) {
-    int count = 0;
-    look_at_games(
-        games, [&](const State& state) { return count++ % period == 0 ? look(state) : holds(); });
-    EXPECT_GT(count, games);
-  }
-  static int games() { return number_of_games(); }
-};
+using DuelProperties = RandomGames<Duel, RandomGame>;
 
 INSTANTIATE_TEST_SUITE_P(options, DuelProperties,
                          testing::Values(Mode{"printed", false, false},
@@ -273,22 +134,11 @@ TEST_P(DuelProperties, other_seats_are_refused) {
 }
 
 TEST_P(DuelProperties, every_text_reads_back) {
-  look_at_some(games() / 5, 31, [](const State& state) -> Check {
-    if (Check check = actions_read_back<Duel>(state); !check) return check;
-    if (Check check = position_reads_back<Duel>(state); !check) return check;
-    return views_read_back<Duel>(state);
-  });
+  look_at_some(games() / 5, 31, every_text_reads_back<Duel>);
 }
 
 TEST_P(DuelProperties, a_view_does_not_depend_on_what_is_hidden) {
-  Rng rng(5);
-  int looks = 0;
-  int changes = 0;
-  look_at_some(games() / 5, 11, [&](const State& state) {
-    looks += player_count + 1;
-    return views_do_not_depend_on_what_is_hidden<Duel>(state, rng, changes);
-  });
-  EXPECT_GT(changes, looks / 8) << "the hidden part must really have changed";
+  look_at_views(games() / 5, 11, Rng(5), 8);
 }
 
 TEST_P(DuelProperties, a_veiled_position_is_seen_like_the_true_one) {
@@ -296,98 +146,42 @@ TEST_P(DuelProperties, a_veiled_position_is_seen_like_the_true_one) {
 }
 
 TEST_P(DuelProperties, records_read_back_and_replay_the_same_game) {
-  for (int game = 0; game < games() / 200; ++game) {
-    RandomGame random(GetParam(), game);
-    RandomDealer dealer(random.rng);
-    const auto played = play_game<Duel>(random.options, random.style, random.rng, dealer);
-    ASSERT_TRUE(record_reads_back(played.record)) << "game " << game;
-    ASSERT_TRUE(replay_goes_the_same_way(played)) << "game " << game;
-  }
+  look_at_records(games() / 200, [](const auto& played, int /*game*/) {
+    return record_reads_back_and_replays(played);
+  });
 }
 
 TEST_P(DuelProperties, a_viewers_record_shows_the_viewer_the_same_at_every_moment) {
-  for (int game = 0; game < games() / 100; ++game) {
-    RandomGame random(GetParam(), game);
-    RandomDealer dealer(random.rng);
-    const auto played = play_game<Duel>(random.options, random.style, random.rng, dealer);
-    const std::size_t plies = played.record.plies.size();
-    // Of a few games every running part, of the others all but the last decision.
-    for (std::size_t count = game % 50 == 0 ? 0 : plies - 1; count < plies; ++count)
-      ASSERT_TRUE(viewer_records_show_the_truth(played, count)) << "game " << game;
-  }
+  look_at_records(games() / 100, [](const auto& played, int game) {
+    return viewer_records_show_the_truth(played, game % 50 == 0);
+  });
 }
 
-// A card that is not known can't be chosen.
-Check no_unknown_card_is_chosen(const State& state) {
-  ActionList actions;
-  legal_actions(state, Payments::all, actions);
-  for (const Action& action : actions) {
-    const auto* buy = std::get_if<Buy>(&action);
-    if (buy != nullptr && !buy->card.is_known()) return wrong<Duel>(state, "an unknown card");
-    const auto* reserve = std::get_if<Reserve>(&action);  // an unknown one is the top of its deck
-    if (reserve != nullptr && reserve->card.is_none()) return wrong<Duel>(state, "no card");
-    if (reserve != nullptr && reserve->card.is_unknown() &&
-        state.deck_sizes[deck_of(reserve->card.level())] == 0)
-      return wrong<Duel>(state, "an unknown card of an empty deck");
-  }
-  return holds();
-}
-
-// Whole games in which no card is ever drawn, from every stage of a game that has some. The bag's
-// tokens are drawn all the same. With nothing to buy, hands fill up and players have to pass.
+// The bag's tokens are drawn all the same. With nothing to buy, hands fill up and players have to
+// pass.
 TEST_P(DuelProperties, games_with_unknown_cards_are_sound_to_the_end) {
+  int looks = 0;
   int unknown = 0;
   int passes = 0;
   int replenished = 0;
-  for (int game = 0; game < games() / 20; ++game) {
-    RandomGame random(GetParam(), game);
-    RandomDealer dealer(random.rng);
-    State start = new_game(random.options, dealer);
-    for (int i = 0; i < game % 150 && start.phase != Phase::over; ++i)
-      apply(start, choose<Duel>(random.style, start, random.rng), dealer);
-    if (game % 2 == 0) start = veiled(view(start, Viewer(Seat(game / 2 % player_count))));
-    VeilingDealer veiling(dealer);
-    int looks = 0;
-    const auto look = [&](const State& state) -> Check {
-      if (Check check = is_sound<Duel>(state); !check) return check;
-      unknown += is_complete(state) ? 0 : 1;
-      replenished += state.replenished ? 1 : 0;
-      passes += why_illegal(state, state.to_move, Pass{}) ? 0 : 1;
-      if (++looks % 16 > 0 && state.phase != Phase::over) return holds();
-      if (Check check = no_unknown_card_is_chosen(state); !check) return check;
-      if (Check check = mask_and_lists_agree<Duel>(state); !check) return check;
-      return position_reads_back<Duel>(state);
-    };
-    ASSERT_TRUE(walk<Duel>(start, random.style, random.rng, veiling, look)) << "game " << game;
-  }
+  look_at_games_with_unknown_cards(games() / 20, [&](const State& state) -> Check {
+    unknown += is_complete(state) ? 0 : 1;
+    replenished += state.replenished ? 1 : 0;
+    passes += why_illegal(state, state.to_move, Pass{}) ? 0 : 1;
+    if (++looks % 16 > 0) return holds();
+    return no_unknown_card_is_chosen<Duel, Buy, Reserve>(state);
+  });
   EXPECT_GT(unknown, games());
   EXPECT_GT(replenished, games() / 10);
   EXPECT_GT(passes, 0);
 }
 
 TEST_P(DuelProperties, unknown_cards_are_refused_where_they_are_not_listed) {
-  for (int game = 0; game < games() / 100; ++game) {
-    RandomGame random(GetParam(), game);
-    RandomDealer dealer(random.rng);
-    VeilingDealer veiling(dealer);
-    State state = new_game(random.options, dealer);
-    for (int i = 0; i < 60 && state.phase != Phase::over; ++i) {
-      Dealer& used = i < 40 ? static_cast<Dealer&>(dealer) : veiling;
-      apply(state, choose<Duel>(random.style, state, random.rng), used);
-    }
-    ASSERT_TRUE(legal_is_what_is_not_refused<Duel>(state, exact_actions)) << "game " << game;
-  }
+  expect_unknown_cards_refused(games() / 100, exact_actions);
 }
 
 TEST_P(DuelProperties, random_decisions_are_uniform_over_the_list) {
-  Rng rng(2024);
-  int count = 0;
-  look_at_some(150, 2500, [&](const State& state) -> Check {
-    if (bit_count(legal_mask(state)) < 2) return holds();
-    ++count;
-    return random_decisions_are_uniform<Duel>(state, 60'000, rng);
-  });
-  EXPECT_GE(count, 5);
+  expect_uniform_decisions(150, 60'000);
 }
 
 // The cards drawn from each deck, in their order; the tokens of the set-up, and the starting seat.
@@ -402,39 +196,20 @@ std::array<std::vector<int>, 5> drawn_outcomes(const Record<Duel>& record) {
     for (const Draw& draw : ply.draws)
       if (draw.source.is_card)
         outcomes[static_cast<unsigned>(draw.source.number)].push_back(draw.outcome);
+  EXPECT_EQ(outcomes[0].size(), static_cast<std::size_t>(token_count));
   return outcomes;
 }
 
 TEST_P(DuelProperties, one_key_deals_the_same_decks_however_they_are_played) {
-  for (int game = 0; game < games() / 50; ++game) {
-    RandomGame one(GetParam(), game);
-    RandomGame other(GetParam(), game + 1);
-    other.options = one.options;
-    KeyedDealer dealer(key_of(game));
-    KeyedDealer other_dealer(key_of(game));
-    const auto a = drawn_outcomes(play_game<Duel>(one.options, one.style, one.rng, dealer).record);
-    const auto b =
-        drawn_outcomes(play_game<Duel>(other.options, other.style, other.rng, other_dealer).record);
-    for (std::size_t source = 0; source < a.size(); ++source) {
-      const std::size_t both = std::min(a[source].size(), b[source].size());
-      for (std::size_t i = 0; i < both; ++i)
-        ASSERT_EQ(a[source][i], b[source][i]) << "game " << game << ", source " << source;
-    }
-    ASSERT_EQ(a[0].size(), static_cast<std::size_t>(token_count));
-  }
+  expect_one_deal_for_one_key(games() / 50, drawn_outcomes);
 }
 
 TEST_P(DuelProperties, a_key_deals_the_same_again_after_going_back) {
   int replenished = 0;
-  for (int game = 0; game < games() / 100; ++game) {
-    RandomGame random(GetParam(), game);
-    KeyedDealer dealer(key_of(game));
-    const auto played = play_game<Duel>(random.options, random.style, random.rng, dealer);
-    ASSERT_TRUE(key_deals_the_same_again(played, key_of(game), dealer, 40, random.rng))
-        << "game " << game;
+  expect_the_same_deal_again(games() / 100, [&](const auto& played) {
     for (const auto& ply : played.record.plies)
       replenished += std::holds_alternative<Replenish>(ply.action) ? 1 : 0;
-  }
+  });
   EXPECT_GT(replenished, games() / 100);
 }
 
@@ -456,28 +231,28 @@ TEST_P(DuelProperties, what_gets_lost_or_appears_is_noticed) {
   int count = 0;
   look_at_some(games() / 100, 29, [&](const State& state) -> Check {
     ++count;
-    State changed = state;
-    changed.bag += Tokens::one(static_cast<Token>(count % token_kinds));
-    if (!why_broken(changed)) return wrong<Duel>(state, "a token more");
-    changed = state;
-    changed.board.take(changed.board.occupied() & (~changed.board.occupied() + 1));
-    if (changed != state && !why_broken(changed)) return wrong<Duel>(state, "a token less");
-    changed = state;
-    for (CardId& place : changed.pyramid)
-      if (place.is_known()) place = CardId::none();
-    if (changed != state && !why_broken(changed)) return wrong<Duel>(state, "cards less");
-    changed = state;
-    changed.players[0].cards.word[count % level_count] ^= 1;
-    if (!why_broken(changed)) return wrong<Duel>(state, "a card more or less");
-    changed = state;
-    changed.royals.bits ^= static_cast<std::uint8_t>(1u << (count % royal_count));
-    if (!why_broken(changed)) return wrong<Duel>(state, "a royal card more or less");
-    changed = state;
-    ++changed.players[1].prestige;
-    if (!why_broken(changed)) return wrong<Duel>(state, "prestige out of nothing");
-    changed = state;
-    ++changed.privileges;
-    if (!why_broken(changed)) return wrong<Duel>(state, "a privilege more");
+    const auto noticed = [&](std::string_view what, auto&& change) {
+      return is_noticed<Duel>(state, what, change);
+    };
+    for (const Check& check :
+         {noticed("a token more",
+                  [&](State& s) { s.bag += Tokens::one(static_cast<Token>(count % token_kinds)); }),
+          noticed("a token less",
+                  [](State& s) { s.board.take(s.board.occupied() & (~s.board.occupied() + 1)); }),
+          noticed("cards less",
+                  [](State& s) {
+                    for (CardId& place : s.pyramid)
+                      if (place.is_known()) place = CardId::none();
+                  }),
+          noticed("a card more or less",
+                  [&](State& s) { s.players[0].cards.word[count % level_count] ^= 1; }),
+          noticed("a royal card more or less",
+                  [&](State& s) {
+                    s.royals.bits ^= static_cast<std::uint8_t>(1u << (count % royal_count));
+                  }),
+          noticed("prestige out of nothing", [](State& s) { ++s.players[1].prestige; }),
+          noticed("a privilege more", [](State& s) { ++s.privileges; })})
+      if (!check) return check;
     return holds();
   });
   EXPECT_GT(count, games() / 100);

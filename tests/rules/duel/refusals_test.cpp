@@ -1,22 +1,15 @@
-#include <array>
-#include <fstream>
-#include <map>
-#include <sstream>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
 #include "tests/support/duel_table.h"
+#include "tests/support/mistakes.h"
 
 namespace carat::duel {
 namespace {
 
-struct Mistake {
-  Refusal refusal;
-  Fields fields;
-  std::string_view action;
-  int seat = 0;  // 0: the seat to move
-};
+using Mistakes = std::vector<Mistake<Refusal>>;
 
 // Positions that several mistakes are made in.
 const Fields over{
@@ -31,7 +24,7 @@ const Fields replenished{{"seat1", "0/-/-/-/1/0"}, {"seat2", "0/-/-/-/1/0"}, {"r
 const Fields nothing_to_do{{"board", empty_board}};
 const Fields red_bonus{{"seat1", "4w2kpy/1-16"}};
 
-std::vector<Mistake> mistakes_of_order() {
+Mistakes mistakes_of_order() {
   using enum Refusal;
   return {
       {game_over, over, "take a1"},
@@ -73,7 +66,7 @@ std::vector<Mistake> mistakes_of_order() {
   };
 }
 
-std::vector<Mistake> mistakes_with_cards() {
+Mistakes mistakes_with_cards() {
   using enum Refusal;
   return {
       {reserve_not_gold, {}, "reserve 1-24 with a1"},
@@ -103,18 +96,9 @@ std::vector<Mistake> mistakes_with_cards() {
 }
 
 TEST(DuelRefusals, every_mistake_is_told_apart) {
-  std::array<int, refusals.size()> shown{};
-  for (const auto& mistakes : {mistakes_of_order(), mistakes_with_cards()})
-    for (const Mistake& mistake : mistakes) {
-      const State state = table_with(mistake.fields);
-      const Seat seat = mistake.seat == 0 ? state.to_move : Seat(mistake.seat - 1);
-      const auto refusal = refusal_of(state, mistake.action, seat);
-      ASSERT_TRUE(refusal) << mistake.action;
-      EXPECT_EQ(key(*refusal), key(mistake.refusal)) << mistake.action;
-      ++shown[static_cast<unsigned>(mistake.refusal)];
-    }
-  for (unsigned i = 0; i < shown.size(); ++i)
-    EXPECT_GT(shown[i], 0) << "no action shows " << refusals[i].key;
+  Mistakes every_mistake = mistakes_of_order();
+  for (const auto& mistake : mistakes_with_cards()) every_mistake.push_back(mistake);
+  expect_told_apart(every_mistake, refusals, table_with);
 }
 
 TEST(DuelRefusals, each_enumerator_has_its_own_row) {
@@ -142,34 +126,12 @@ TEST(DuelRefusals, a_card_that_is_none_is_not_there) {
   EXPECT_EQ(why_illegal(royal, Seat(0), ChooseRoyal{RoyalId{5}}), Refusal::royal_not_there);
 }
 
-std::string rules_page() {
-  std::ifstream file(CARAT_SOURCE_DIR "/docs/rules/duel.md");
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
 TEST(DuelRefusals, the_rules_list_every_mistake_with_its_clause) {
-  std::map<std::string, std::string> in_the_rules;
-  std::istringstream lines(rules_page());
-  for (std::string line; std::getline(lines, line);) {
-    if (!line.starts_with("| `")) continue;
-    const std::size_t last = line.rfind('|');
-    const std::size_t before = line.rfind('|', last - 1);
-    const std::string name = line.substr(3, line.find('`', 3) - 3);
-    EXPECT_TRUE(in_the_rules.emplace(name, line.substr(before + 2, last - before - 3)).second)
-        << name;
-  }
-  std::map<std::string, std::string> in_the_code;
-  for (const RefusalInfo& info : refusals) in_the_code.emplace(info.key, info.clause);
-  EXPECT_EQ(in_the_rules, in_the_code);
+  expect_listed_in_the_rules<Duel>(refusals);
 }
 
 TEST(DuelRefusals, every_clause_that_refuses_is_in_the_rules) {
-  const std::string page = rules_page();
-  for (const RefusalInfo& info : refusals)
-    EXPECT_NE(page.find("- **" + std::string(info.clause) + "**"), std::string::npos)
-        << info.clause;
+  expect_clauses_in_the_rules<Duel>(refusals);
 }
 
 }  // namespace

@@ -1,3 +1,5 @@
+#include "tests/support/payments.h"
+
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -6,7 +8,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "rules/common/payment.h"
 #include "tests/support/splendor_table.h"
 
 namespace carat::splendor {
@@ -16,54 +17,19 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
 std::vector<std::string> payments(std::string_view owed, std::string_view purse) {
-  Scanner owed_text(owed);
-  Scanner purse_text(purse);
-  std::vector<std::string> texts;
-  for_each_payment(parse_counts<Token>(owed_text).value(), parse_counts<Token>(purse_text).value(),
-                   [&](Tokens payment) {
-                     FixedText<32> text;
-                     append_counts(text, payment);
-                     texts.emplace_back(text.view());
-                   });
-  return texts;
-}
-
-// Calls f with every vector of six counts, none above its limit.
-template <class F>
-void for_each_below(Tokens limits, F&& f) {
-  std::array<int, token_kinds> n{};
-  while (true) {
-    Tokens tokens;
-    for (unsigned i = 0; i < n.size(); ++i) tokens += Tokens::of(static_cast<Token>(i), n[i]);
-    f(tokens);
-    unsigned kind = 0;
-    while (kind < n.size() && n[kind] == limits[static_cast<Token>(kind)]) n[kind++] = 0;
-    if (kind == n.size()) return;
-    ++n[kind];
-  }
+  return payment_texts<Token>(owed, purse);
 }
 
 // Every purse of ten tokens, up to the five gold. A smaller one can pay in no more ways.
 template <class F>
 void for_each_full_purse(F&& f) {
   const Tokens limits = as_tokens(gems(7, 7, 7, 7, 7)) + Tokens::of(Token::gold, gold_tokens);
-  for_each_below(limits, [&](Tokens purse) {
+  for_each_within(limits, [&](Tokens purse) {
     if (purse.total() == most_tokens) f(purse);
   });
 }
 
-int number_of_payments(Tokens owed, Tokens purse) {
-  int n = 0;
-  for_each_payment(owed, purse, [&](Tokens) { ++n; });
-  return n;
-}
-
-const std::vector<CardId> every_card = [] {
-  std::vector<CardId> cards;
-  for (int level = 1; level <= level_count; ++level)
-    for_each_bit(all_cards.of_level(level), [&](int bit) { cards.emplace_back(level, bit + 1); });
-  return cards;
-}();
+const std::vector<CardId> every_card = list_of(all_cards);
 
 TEST(SplendorPayments, gems_first_then_gold_in_place_of_the_last_kinds) {
   EXPECT_THAT(payments("3w", "4w5y"), ElementsAre("3w", "2wy", "w2y", "3y"));
@@ -83,33 +49,10 @@ TEST(SplendorPayments, too_small_a_purse_pays_in_no_way) {
 }
 
 TEST(SplendorPayments, every_legal_payment_comes_once_and_the_canonical_one_first) {
-  Rng rng(7);
-  for (int round = 0; round < 300; ++round) {
-    // Any card less any bonuses, any purse of up to ten.
-    const CardId id = every_card[rng.below(90)];
-    Gems bonuses;
-    Tokens purse;
-    for (int i = 0; i < color_count; ++i)
-      bonuses += Gems::of(static_cast<Color>(i), static_cast<int>(rng.below(4)));
-    for (std::uint32_t i = 0; i < 6 + rng.below(5); ++i) {
-      const auto token = static_cast<Token>(rng.below(token_kinds));
-      if (purse[token] < gold_tokens) purse += Tokens::one(token);
-    }
-    const Tokens owed = as_tokens(card(id).cost.less(bonuses));
-    std::vector<std::uint64_t> expected;
-    for_each_below(purse, [&](Tokens payment) {
-      const bool exact = payment.total() == owed.total();
-      if (exact && owed.covers(as_tokens(gems_of(payment)))) expected.push_back(payment.word());
-    });
-    std::vector<std::uint64_t> found;
-    for_each_payment(owed, purse, [&](Tokens payment) { found.push_back(payment.word()); });
-    if (!found.empty()) {
-      EXPECT_EQ(found[0], canonical_payment(owed, purse).word());
-    }
-    std::ranges::sort(found);
-    std::ranges::sort(expected);
-    EXPECT_EQ(found, expected);
-  }
+  const Tokens most = as_tokens(gems(5, 5, 5, 5, 5)) + Tokens::of(Token::gold, gold_tokens);
+  expect_payments_of_random_purses(every_card, most, most_tokens, [](CardId id, Gems bonuses) {
+    return as_tokens(card(id).cost.less(bonuses));
+  });
 }
 
 TEST(SplendorPayments, no_card_can_be_paid_in_more_than_31_ways) {
@@ -134,14 +77,8 @@ TEST(SplendorPayments, owing_just_what_is_held_leaves_the_most_ways) {
     if (rng.below(200) == 0) purses.push_back(purse);
   });
   for (const Tokens purse : purses)
-    for (const CardId id : every_card) {
-      const Tokens cost = as_tokens(card(id).cost);
-      const int most = number_of_payments(cost.common_with(purse), purse);
-      int any = 0;
-      for_each_below(cost,
-                     [&](Tokens owed) { any = std::max(any, number_of_payments(owed, purse)); });
-      EXPECT_EQ(any, most);
-    }
+    for (const CardId id : every_card)
+      expect_most_ways_for_what_is_held(as_tokens(card(id).cost), purse);
 }
 
 TEST(SplendorPayments, a_list_of_actions_has_room_for_every_payment) {
@@ -185,7 +122,7 @@ TEST(SplendorPayments, the_most_that_a_table_can_offer) {
                    "w3g2k4y/1-01,1-02,1-09,1-11,1-12,1-13,1-14,1-15,1-25,1-26,1-27,1-28,1-30,1-31/"
                    "2-14,2-26/-"}});
   EXPECT_EQ(legal_texts(table).size(), 171U);
-  EXPECT_EQ(legal_texts(table, Payments::canonical).size(), 25U + 5 + 15 + 14);
+  EXPECT_EQ(legal_texts(table, "", Payments::canonical).size(), 25U + 5 + 15 + 14);
 }
 
 }  // namespace

@@ -1,46 +1,17 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/position_edits.h"
+#include "tests/support/properties.h"
 #include "tests/support/splendor_table.h"
 
 namespace carat::splendor {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
-// `text` with one part of it replaced. The part must be there.
-std::string edited(std::string text, std::string_view part, std::string_view by) {
-  const std::size_t place = text.find(part);
-  if (place == std::string::npos)
-    throw std::invalid_argument("nothing to edit: " + std::string(part));
-  return text.replace(place, part.size(), by);
-}
-
-// A text with the mark ^ before the first wrong character is refused there.
-template <class Parse>
-void expect_refused(std::string text, std::string_view why, Parse parse) {
-  const std::size_t where = text.find('^');
-  ASSERT_NE(where, std::string::npos) << text;
-  text.erase(where, 1);
-  const auto result = parse(text);
-  ASSERT_FALSE(result) << why << "\n" << text;
-  EXPECT_THAT(std::string(result.error().what), HasSubstr(std::string(why))) << text;
-  EXPECT_EQ(result.error().where, where) << text << "\n" << result.error().what.view();
-}
-
-void expect_bad(const std::string& text, std::string_view why) {
-  expect_refused(text, why, [](const std::string& t) { return parse_position(t); });
-}
-
-void expect_bad_view(const std::string& text, std::string_view why) {
-  expect_refused(text, why, [](const std::string& t) { return parse_view(t); });
-}
-
-struct Edit {
-  std::string_view part;
-  std::string_view by;
-  std::string_view why;
-};
+constexpr auto expect_bad = expect_bad_position<Splendor>;
 
 TEST(SplendorPositionText, a_position_is_one_line_that_reads_back) {
   const State state = table_with({{"players", "3"},
@@ -170,12 +141,8 @@ TEST(SplendorPositionText, an_unreadable_text_is_refused_at_its_place) {
 TEST(SplendorPositionText, only_the_decks_and_the_viewer_may_be_left_out) {
   for (const std::string name :
        {"players", "target", "take_fewer", "start", "turn", "to_move", "phase", "passes", "bank",
-        "nobles", "row1", "row2", "row3", "seat1", "seat2"}) {
-    std::string text = position();
-    const std::size_t start = text.find(" " + name + ":");
-    text.erase(start, text.find(' ', start + 1) - start);
-    expect_bad(text + "^", "the field " + name + " is missing");
-  }
+        "nobles", "row1", "row2", "row3", "seat1", "seat2"})
+    expect_bad(without_field(position(), name) + "^", "the field " + name + " is missing");
 }
 
 // Texts that can be read and are no position.
@@ -293,32 +260,21 @@ TEST(SplendorPositionText, a_broken_state_is_found_where_no_text_can_say_it) {
 
 TEST(SplendorPositionText, what_a_viewer_sees_reads_back) {
   const State state = table_with({{"seat1", "2wy/1-01/(1-02),2-05/-"}, {"seat2", "y/-/(3-01)/-"}});
-  for (const Viewer viewer : {Viewer(Seat(0)), Viewer(Seat(1)), Viewer::everybody()}) {
-    const View seen = view(state, viewer);
-    const auto read = parse_view(position_text(seen));
-    ASSERT_TRUE(read) << read.error().what.view();
-    EXPECT_EQ(*read, seen);
-  }
+  EXPECT_TRUE(properties::views_read_back<Splendor>(state));
   EXPECT_THAT(std::string(position_text(view(state, Viewer(Seat(1))))),
-              testing::StartsWith("splendor viewer:2 players:2 "));
+              StartsWith("splendor viewer:2 players:2 "));
   EXPECT_THAT(std::string(position_text(view(state, Viewer::everybody()))),
-              testing::StartsWith("splendor viewer:public players:2 "));
+              StartsWith("splendor viewer:public players:2 "));
 }
 
 TEST(SplendorPositionText, a_bad_view_is_refused_at_its_place) {
   const std::string text = edited(position({{"seat1", "0/-/(1-02)/-"}, {"seat2", "0/-/(3-?\?)/-"}}),
                                   "splendor", "splendor viewer:1");
-  EXPECT_TRUE(parse_view(text));
-  for (const Edit& edit :
-       {Edit{"viewer:1", "viewer:^x", "a viewer is a seat's number, or public"},
-        Edit{"viewer:1", "viewer:^0", "a viewer is a seat's number, or public"},
-        Edit{"viewer:1", "viewer:^9", "a viewer is a seat's number, or public"},
-        Edit{"viewer:1", "viewer:^3", "nobody sits there"},
-        Edit{"seat2:0/-/(3-?\?)", "seat2:^0/-/(3-01)", "known to its owner alone"}})
-    expect_bad_view(edited(text, edit.part, edit.by), edit.why);
-  expect_bad_view("^" + position(), "the field viewer is missing");
-  expect_bad_view(edited(edited(text, "viewer:1", "viewer:public"), "seat1:", "seat1:^"),
-                  "known to its owner alone");
+  expect_bad_viewers<Splendor>(text);
+  expect_bad_view<Splendor>(edited(text, "seat2:0/-/(3-?\?)", "seat2:^0/-/(3-01)"),
+                            "known to its owner alone");
+  expect_bad_view<Splendor>(edited(edited(text, "viewer:1", "viewer:public"), "seat1:", "seat1:^"),
+                            "known to its owner alone");
 }
 
 TEST(SplendorPositionText, a_viewers_position_is_not_a_whole_one) {

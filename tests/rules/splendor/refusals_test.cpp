@@ -1,24 +1,17 @@
-#include <array>
-#include <fstream>
-#include <map>
-#include <sstream>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
+#include "tests/support/mistakes.h"
 #include "tests/support/splendor_table.h"
 
 namespace carat::splendor {
 namespace {
 
-struct Mistake {
-  Refusal refusal;
-  Fields fields;
-  std::string_view action;
-  int seat = 0;  // 0: the seat to move
-};
+using Mistakes = std::vector<Mistake<Refusal>>;
 
-std::vector<Mistake> every_mistake() {
+Mistakes every_mistake() {
   using enum Refusal;
   const std::string full_hand = "5y/-/1-01,1-02,1-03/-";
   const std::string two_nobles = "0/" + cards_for("4w3b4k") + "/-/-";
@@ -70,17 +63,7 @@ std::vector<Mistake> every_mistake() {
 }
 
 TEST(SplendorRefusals, every_mistake_is_told_apart) {
-  std::array<int, refusals.size()> shown{};
-  for (const Mistake& mistake : every_mistake()) {
-    const State state = table_with(mistake.fields);
-    const Seat seat = mistake.seat == 0 ? state.to_move : Seat(mistake.seat - 1);
-    const auto refusal = refusal_of(state, mistake.action, seat);
-    ASSERT_TRUE(refusal) << mistake.action;
-    EXPECT_EQ(key(*refusal), key(mistake.refusal)) << mistake.action;
-    ++shown[static_cast<unsigned>(mistake.refusal)];
-  }
-  for (unsigned i = 0; i < shown.size(); ++i)
-    EXPECT_GT(shown[i], 0) << "no action shows " << refusals[i].key;
+  expect_told_apart(every_mistake(), refusals, table_with);
 }
 
 TEST(SplendorRefusals, each_enumerator_has_its_own_row) {
@@ -95,34 +78,12 @@ TEST(SplendorRefusals, each_enumerator_has_its_own_row) {
   EXPECT_EQ(key(Refusal::noble_not_earned), "noble_not_earned");
 }
 
-std::string rules_page() {
-  std::ifstream file(CARAT_SOURCE_DIR "/docs/rules/splendor.md");
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
 TEST(SplendorRefusals, the_rules_list_every_mistake_with_its_clause) {
-  std::map<std::string, std::string> in_the_rules;
-  std::istringstream lines(rules_page());
-  for (std::string line; std::getline(lines, line);) {
-    if (!line.starts_with("| `")) continue;
-    const std::size_t last = line.rfind('|');
-    const std::size_t before = line.rfind('|', last - 1);
-    const std::string name = line.substr(3, line.find('`', 3) - 3);
-    EXPECT_TRUE(in_the_rules.emplace(name, line.substr(before + 2, last - before - 3)).second)
-        << name;
-  }
-  std::map<std::string, std::string> in_the_code;
-  for (const RefusalInfo& info : refusals) in_the_code.emplace(info.key, info.clause);
-  EXPECT_EQ(in_the_rules, in_the_code);
+  expect_listed_in_the_rules<Splendor>(refusals);
 }
 
 TEST(SplendorRefusals, every_clause_that_refuses_is_in_the_rules) {
-  const std::string page = rules_page();
-  for (const RefusalInfo& info : refusals)
-    EXPECT_NE(page.find("- **" + std::string(info.clause) + "**"), std::string::npos)
-        << info.clause;
+  expect_clauses_in_the_rules<Splendor>(refusals);
 }
 
 }  // namespace

@@ -1,0 +1,25 @@
+# carat_models: the networks of models/ as a part of the program, so that it plays at full strength
+# wherever it is copied to.
+
+file(GLOB models CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/models/*.net)
+set(text "// Made by cmake/models.cmake.\n#include \"ai/models.h\"\n\n#include <array>\n\n")
+set(list "")
+list(LENGTH models count)
+foreach(model ${models})
+  cmake_path(GET model STEM mode)
+  string(MAKE_C_IDENTIFIER "carat_model_${mode}" symbol)
+  string(APPEND text
+    "__asm__(\".section .rodata\\n.global ${symbol}\\n${symbol}:\\n.incbin \\\"${model}\\\"\\n\"\n"
+    "        \".global ${symbol}_end\\n${symbol}_end:\\n.previous\\n\");\n"
+    "extern \"C\" const char ${symbol}[];\nextern \"C\" const char ${symbol}_end[];\n\n")
+  string(APPEND list "    {\"${mode}\", {${symbol}, ${symbol}_end}},\n")
+endforeach()
+string(APPEND text
+  "std::span<const carat::ai::ModelFile> carat::ai::model_files() {\n"
+  "  static const std::array<ModelFile, ${count}> files{{\n${list}  }};\n  return files;\n}\n")
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/models.cpp CONTENT "${text}" @ONLY)
+
+add_library(carat_models STATIC ${CMAKE_BINARY_DIR}/models.cpp)
+target_include_directories(carat_models PRIVATE ${PROJECT_SOURCE_DIR}/src)
+target_link_libraries(carat_models PRIVATE tl::expected)
+set_source_files_properties(${CMAKE_BINARY_DIR}/models.cpp PROPERTIES OBJECT_DEPENDS "${models}")

@@ -1,0 +1,77 @@
+#include "ai/analysis.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "ai/evaluator.h"
+#include "ai/search.h"
+#include "rules/duel/duel.h"
+#include "rules/splendor/splendor.h"
+
+namespace carat {
+
+namespace {
+
+template <Game G>
+class AnalysisOf final : public PositionAnalysis {
+ public:
+  AnalysisOf(const typename G::View& view, const ai::Network& network, std::uint64_t seed)
+      : evaluator_(network),
+        search_(evaluator_, {.all_payments = true}),
+        players_(static_cast<std::size_t>(G::players(G::veiled(view)))) {
+    search_.start(view, seed);
+  }
+
+  void run(int visits) override { search_.run(visits); }
+
+  [[nodiscard]] Analysis result() const override {
+    const auto candidates = search_.candidates();
+    std::vector<int> order(candidates.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::sort(order, [&](int a, int b) {
+      return search_.rank(a) != search_.rank(b) ? search_.rank(a) > search_.rank(b) : a < b;
+    });
+
+    Analysis analysis;
+    for (const int i : order) {
+      const auto& c = candidates[static_cast<std::size_t>(i)];
+      DecisionAnalysis decision{text(c.action), c.value, c.prior, c.visits, c.proven, {}};
+      for (const auto& action : search_.line(i)) decision.line.push_back(text(action));
+      analysis.visits += c.visits;
+      analysis.decisions.push_back(std::move(decision));
+    }
+    const ai::Shares shares = search_.judgement();
+    analysis.shares.assign(shares.begin(), shares.begin() + static_cast<std::ptrdiff_t>(players_));
+    analysis.proven = search_.is_proven();
+    analysis.decisions_left = search_.decisions_left();
+    return analysis;
+  }
+
+ private:
+  static std::string text(const typename G::Action& action) {
+    return std::string(G::action_text(action).view());
+  }
+
+  ai::NetworkEvaluator<G> evaluator_;
+  ai::Search<G, ai::NetworkEvaluator<G>> search_;
+  std::size_t players_;
+};
+
+}  // namespace
+
+std::unique_ptr<PositionAnalysis> analyse(const AnyView& view, const ai::Network& network,
+                                          std::uint64_t seed) {
+  struct Make {
+    const ai::Network& network;
+    std::uint64_t seed;
+    std::unique_ptr<PositionAnalysis> operator()(const splendor::View& v) const {
+      return std::make_unique<AnalysisOf<Splendor>>(v, network, seed);
+    }
+    std::unique_ptr<PositionAnalysis> operator()(const duel::View& v) const {
+      return std::make_unique<AnalysisOf<Duel>>(v, network, seed);
+    }
+  };
+  return std::visit(Make{network, seed}, view);
+}
+
+}  // namespace carat

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+#include "base/expected.h"
+
+namespace carat::training {
+
+struct RunOptions {
+  std::filesystem::path folder;  // of this mode: everything to go on with is kept there
+  std::string start_from;        // a network to begin with, instead of random weights
+  std::uint64_t games = 1'000'000;
+  double minutes = 0;  // at most so long; 0: until all games are played
+  int workers = 2;
+  int visits = 0;  // for every decision; 0: in stages
+  std::uint64_t seed = 1;
+};
+
+// Plays and learns until it is told to stop (SIGINT, SIGTERM) or all games are played. What it
+// has is saved every few minutes and at the end; the next run goes on with it.
+expected<void, std::string> run_training(const std::string& mode, const RunOptions& options);
+
+}  // namespace carat::training

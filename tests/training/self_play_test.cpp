@@ -1,0 +1,128 @@
+#include "training/self_play.h"
+
+#include <filesystem>
+
+#include <gtest/gtest.h>
+
+#include "ai/mode.h"
+#include "training/float_network.h"
+#include "training/sample_store.h"
+
+namespace carat::training {
+namespace {
+
+template <class F>
+void for_every_mode(F&& f) {
+  ai::for_each_mode([&](const auto& mode) {
+    SCOPED_TRACE(mode.name);
+    f(mode);
+  });
+}
+
+template <Game G>
+std::vector<Sample> games(const ai::Mode<G>& mode, int count, SelfPlayOptions options = {}) {
+  const ai::Network network = FloatNetwork(mode.shape(), 1).to_integers();
+  const ai::Network older = FloatNetwork(mode.shape(), 2).to_integers();
+  options.gumbel.visits = 8;
+  SelfPlay<G> self_play(network, older, options);
+  Rng rng(3);
+  std::vector<Sample> samples;
+  for (int i = 0; i < count; ++i) EXPECT_GT(self_play.play(mode.options, rng, samples), 20);
+  return samples;
+}
+
+TEST(SelfPlay, gives_samples_that_make_sense) {
+  for_every_mode([](const auto& mode) {
+    const auto samples = games(mode, 3);
+    EXPECT_GT(samples.size(), 60u);
+    for (const Sample& sample : samples) {
+      ASSERT_TRUE(Sample::is_sound(sample.numbers(), mode.shape().inputs, mode.shape().policies));
+      float chances = 0;
+      int actions = 0;
+      sample.for_each_action([&](auto, float chance) {
+        chances += chance;
+        ++actions;
+      });
+      EXPECT_GT(actions, 0);
+      EXPECT_NEAR(chances, 1.0, 2e-3);
+      float shares = 0;
+      for (const float share : sample.shares) shares += share;
+      EXPECT_NEAR(shares, 1.0, 1e-4);
+    }
+  });
+}
+
+TEST(SelfPlay, mixes_what_the_search_saw_into_the_result) {
+  for_every_mode([](const auto& mode) {
+    SelfPlayOptions options;
+    options.search_share = 0;
+    for (const Sample& sample : games(mode, 2, options)) {
+      float most = 0;
+      for (const float share : sample.shares) most = std::max(most, share);
+      EXPECT_TRUE(most == 1.0F || most <= 0.5F);  // a winner, or several who share
+    }
+  });
+}
+
+TEST(SelfPlay, learns_nothing_from_older_networks) {
+  const ai::Mode<Splendor> mode{"splendor-2", {.players = 2}};
+  SelfPlayOptions always;
+  always.older_percent = 100;
+  SelfPlayOptions never;
+  never.older_percent = 0;
+  // Of two seats one is the older network's in every third and more of such games.
+  EXPECT_LT(games(mode, 12, always).size(), games(mode, 12, never).size() * 9 / 10);
+}
+
+// Positions of a search have unknown cards in them; so must what the network learns from.
+TEST(SelfPlay, hides_the_latest_reveals_in_some_samples) {
+  const ai::Mode<Splendor> mode{"splendor-2", {.players = 2}};
+  const auto samples = games(mode, 10);
+  // The market of a full table has 24 features, one for each card and seat; an unknown card none.
+  std::size_t fewer = 0;
+  for (const Sample& sample : samples) {
+    std::size_t of_market = 0;
+    for (const std::uint16_t feature : sample.features()) of_market += feature < 720 ? 1 : 0;
+    fewer += of_market < 12 ? 1 : 0;
+  }
+  EXPECT_GT(fewer, samples.size() / 20);
+  EXPECT_LT(fewer, samples.size() / 2);
+}
+
+TEST(SampleStore, forgets_the_oldest_and_survives_a_file) {
+  const ai::Mode<Duel> mode{"duel", {}};
+  auto samples = games(mode, 1);
+  const std::size_t all = samples.size();
+  ASSERT_GT(all, 20u);
+  SampleStore store(20);
+  store.add(samples);
+  EXPECT_EQ(store.size(), 20u);
+
+  const auto file = std::filesystem::temp_directory_path() / "carat_samples_test";
+  ASSERT_TRUE(store.save(file));
+  SampleStore again(20);
+  const auto loaded = again.load(file, mode.shape());
+  ASSERT_TRUE(loaded) << loaded.error();
+  std::vector<const Sample*> one;
+  EXPECT_EQ(again.size(), 20u);
+  // The oldest comes first in the file, so the newest sample is the last of the new store.
+  Rng rng(1);
+  again.pick(400, 20, rng, one);
+  bool newest = false;
+  bool oldest = false;
+  for (const Sample* sample : one) {
+    newest = newest || sample->numbers() == samples[all - 1].numbers();
+    oldest = oldest || sample->numbers() == samples[0].numbers();
+  }
+  EXPECT_TRUE(newest);
+  again.pick(10, 1, rng, one);
+  for (const Sample* sample : one) EXPECT_EQ(sample->numbers(), samples[all - 1].numbers());
+  EXPECT_FALSE(oldest);
+  EXPECT_FALSE(again.load(file, {.inputs = 5, .values = 2, .policies = 5}));
+  std::filesystem::resize_file(file, std::filesystem::file_size(file) - 3);
+  EXPECT_FALSE(again.load(file, mode.shape()));
+  std::filesystem::remove(file);
+}
+
+}  // namespace
+}  // namespace carat::training
