@@ -211,6 +211,22 @@ float value_of(const State& state, Seat seat, const OnePlyWeights& weights) {
 
 }  // namespace
 
+OnePlyWeights one_ply_weights(int players) {
+  OnePlyWeights weights;
+  if (players > 2) return weights;
+  weights.point = 1.0F;
+  weights.bonus = 0.467F;
+  weights.demand = 0.0114F;
+  weights.noble_step = 0.509F;
+  weights.noble_decay = 0.887F;
+  weights.prospect = 0.5F;
+  weights.per_token = 0.49F;
+  weights.absent = 0.732F;
+  weights.reserved = -0.235F;
+  weights.others = 0.301F;
+  return weights;
+}
+
 Action one_ply_action(const View& view, Rng& rng, const OnePlyWeights& weights) {
   const State state = veiled(view);
   ActionList actions;

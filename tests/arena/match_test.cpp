@@ -9,7 +9,7 @@
 namespace carat::arena {
 namespace {
 
-Match match_of(const char* mode, std::vector<std::string> players) {
+Match match_of(std::string_view mode, std::vector<std::string> players) {
   Match match;
   match.mode = find_mode(mode);
   match.players = std::move(players);
@@ -55,7 +55,7 @@ TEST(Match, seats_everybody_everywhere) {
   EXPECT_EQ(rotated({0, 1, 2}, 1), (Seating{2, 0, 1}));
   EXPECT_EQ(rotated({0, 1, 2}, 2), (Seating{1, 2, 0}));
   for (const Mode& mode : modes) {
-    const Match match = match_of(mode.name.data(), {"random", "random"});
+    const Match match = match_of(mode.name, {"random", "random"});
     const GroupResult group = (*Referee::make(match))->play(0);
     ASSERT_EQ(group.games.size(), static_cast<std::size_t>(mode.players));
     std::set<std::size_t> seats_of_first;
@@ -81,7 +81,7 @@ TEST(Match, gives_every_player_a_seed_of_key_rotation_and_seat) {
 // The same players in both seats play the same game twice: whatever differs is not the deal.
 TEST(Match, deals_the_same_in_all_games_of_a_group) {
   for (const Mode& mode : modes) {
-    const Match match = match_of(mode.name.data(), {"greedy", "greedy"});
+    const Match match = match_of(mode.name, {"greedy", "greedy"});
     auto referee = *Referee::make(match);
     const Key key = group_of(match, 0).key;
     const Seating seating(static_cast<std::size_t>(mode.players), 0);
