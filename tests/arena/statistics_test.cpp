@@ -1,6 +1,8 @@
 #include "arena/statistics.h"
 
 #include <cmath>
+#include <limits>
+#include <numbers>
 
 #include <gtest/gtest.h>
 
@@ -9,7 +11,7 @@
 namespace carat::arena {
 namespace {
 
-std::vector<double> repeated(std::vector<std::pair<double, int>> counts) {
+std::vector<double> repeated(const std::vector<std::pair<double, int>>& counts) {
   std::vector<double> scores;
   for (const auto& [score, count] : counts)
     scores.insert(scores.end(), static_cast<std::size_t>(count), score);
@@ -95,8 +97,7 @@ TEST(Sprt, survives_results_without_any_spread) {
 
 TEST(Adjust, takes_away_what_luck_explains) {
   const std::vector<double> luck{0.2, -0.2, 0.1, -0.1, 0.3, -0.3};
-  std::vector<double> scores;
-  for (const double l : luck) scores.push_back(0.6 + l);
+  const std::vector<double> scores{0.8, 0.4, 0.7, 0.5, 0.9, 0.3};
   const Adjusted adjusted = adjust(scores, luck);
   EXPECT_NEAR(adjusted.beta, 1, 1e-9);
   for (const double score : adjusted.scores) EXPECT_NEAR(score, 0.6, 1e-9);
@@ -105,9 +106,8 @@ TEST(Adjust, takes_away_what_luck_explains) {
 
 // One comparison a group.
 std::vector<ComparedGroup> games(int first, int second, int wins, int losses) {
-  std::vector<ComparedGroup> groups;
-  for (int i = 0; i < wins; ++i) groups.push_back({{first, second, 1}});
-  for (int i = 0; i < losses; ++i) groups.push_back({{first, second, 0}});
+  std::vector<ComparedGroup> groups(static_cast<std::size_t>(wins), {{first, second, 1}});
+  groups.insert(groups.end(), static_cast<std::size_t>(losses), {{first, second, 0}});
   return groups;
 }
 
@@ -117,7 +117,7 @@ TEST(Ratings, of_two_players_are_the_elo_of_their_score) {
   EXPECT_EQ(ratings[1].value, 0);
   EXPECT_EQ(ratings[1].low, 0);
   // The error of a logit is 1 / sqrt(n p (1 - p)).
-  const double error = 1.96 / std::sqrt(1000 * 0.75 * 0.25) * 400 / std::log(10);
+  const double error = 1.96 / std::sqrt(1000 * 0.75 * 0.25) * 400 / std::numbers::ln10;
   EXPECT_NEAR(ratings[0].high - ratings[0].value, error, 0.5);
 }
 
@@ -140,6 +140,7 @@ TEST(Ratings, of_a_clean_sweep_are_finite_and_wide) {
 
 TEST(Ratings, of_games_that_share_their_cards_are_as_sure_as_their_groups) {
   std::vector<ComparedGroup> pairs;
+  pairs.reserve(200);
   for (int i = 0; i < 200; ++i) {
     const double score = i % 4 == 0 ? 0 : 1;
     pairs.push_back({{0, 1, score}, {0, 1, score}});
