@@ -50,14 +50,13 @@ inline void welcome(State& state, NobleId noble) {
 
 // What ends every turn, once the hand is down to ten tokens: nobles, then the next turn.
 [[gnu::always_inline]] inline void finish_turn(State& state) {
-  const Player& player = state.mover();
-  if (player.cards_bought >= fewest_bonuses_of_a_noble) {
-    const NobleSet visiting = visiting_nobles(state.nobles, player.bonuses);
+  const NobleSet visiting = visiting_nobles(state.nobles, state.mover().bonuses);
+  if (!visiting.empty()) [[unlikely]] {
     if (visiting.size() > 1) {  // S8.3
       state.phase = Phase::choose_noble;
       return;
     }
-    if (visiting.size() == 1) welcome(state, visiting.first());
+    welcome(state, visiting.first());
   }
   end_turn(state);
 }
