@@ -80,7 +80,7 @@ inline Mask act_mask(const State& state) {
   add_takes(mask, takeable);
   if (has_room(player.reserved)) {                                          // D7.2
     const std::uint32_t decks = deck_places[state.deck_sizes.at_least(1)];  // D7.7
-    const std::uint32_t reservable = (in_reach.known & face_up_places) | decks;
+    const std::uint32_t reservable = in_reach.face_up | decks;
     const int gold = std::popcount(state.board.of(Token::gold));
     for (int i = 0; i < gold; ++i) add(mask, group::reserve + i, reservable);
   }

@@ -87,7 +87,7 @@ inline std::uint64_t act_mask(const State& state) {
   const Reach in_reach = reach(state.market_costs, own, purse, player.tokens[Token::gold]);
 
   const unsigned decks = deck_places[state.deck_sizes.at_least(1)];  // S5.5
-  const unsigned reservable = (in_reach.known & face_up_places) | decks;
+  const unsigned reservable = in_reach.face_up | decks;
   mask |= std::uint64_t{has_room(player.reserved) ? reservable : 0u} << bit::reserve;  // S5.3
   mask |= std::uint64_t{in_reach.affordable} << bit::buy;                              // S6.1, S6.2
   if (mask == 0) [[unlikely]]
