@@ -57,7 +57,7 @@ inline void add_takes(Mask& mask, Cells takeable) {
 
 inline Reach reach_of(const State& state, const Player& player) {
   std::array<Tokens, 4> own;
-  for (unsigned i = 0; i < most_reserved; ++i) own[i] = card(player.reserved[i].card).cost;
+  for (unsigned i = 0; i < most_reserved; ++i) own[i] = cost_of(player.reserved[i].card);
   own[3] = Tokens(unpayable_cost);
   const Tokens purse = without_gold(player.tokens) + as_tokens(player.bonuses);
   return reach(state.pyramid_costs, own, purse, player.tokens[Token::gold]);
@@ -114,7 +114,7 @@ inline unsigned discardable(const State& state) {
 
 // D8.2: the cost less the bonuses.
 inline Tokens owed(const Player& player, CardId id) {
-  return card(id).cost.less(as_tokens(player.bonuses));
+  return cost_of(id).less(as_tokens(player.bonuses));
 }
 
 inline Buy canonical_buy(const Player& player, CardId id, std::optional<Color> color) {

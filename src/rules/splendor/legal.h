@@ -81,7 +81,7 @@ inline std::uint64_t act_mask(const State& state) {
   mask |= std::uint64_t{tall} << bit::take_two;
 
   std::array<Gems, 4> own;
-  for (unsigned i = 0; i < most_reserved; ++i) own[i] = card(player.reserved[i].card).cost;
+  for (unsigned i = 0; i < most_reserved; ++i) own[i] = cost_of(player.reserved[i].card);
   own[3] = Gems(unpayable_cost);
   const Gems purse = gems_of(player.tokens) + player.bonuses;
   const Reach in_reach = reach(state.market_costs, own, purse, player.tokens[Token::gold]);
@@ -105,7 +105,7 @@ inline std::uint64_t return_mask(const State& state) {
 
 // S7.1, S7.2: the cost less the bonuses.
 inline Tokens owed(const Player& player, CardId id) {
-  return as_tokens(card(id).cost.less(player.bonuses));
+  return as_tokens(cost_of(id).less(player.bonuses));
 }
 
 inline Buy canonical_buy(const Player& player, CardId id) {
