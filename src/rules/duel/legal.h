@@ -8,6 +8,7 @@
 #include "base/bits.h"
 #include "rules/common/affordable.h"
 #include "rules/common/payment.h"
+#include "rules/common/placed.h"
 #include "rules/duel/action.h"
 #include "rules/duel/state.h"
 
@@ -159,21 +160,21 @@ template <class F>
     return f(Take{Cells{1} << at});
   }
   const int column = at / 8;
-  const int row = at % 8;
-  const bool face_up = row < 3;
-  const CardId in_pyramid =
-      face_up ? state.pyramid[static_cast<unsigned>(4 * row + column)] : CardId::none();
+  const int place = at % 8 * 4 + column;
+  const bool face_up = place < face_up_places;
+  const CardId in_pyramid = face_up ? state.pyramid[static_cast<unsigned>(place)] : CardId::none();
   if (group < group::buy) {
     const auto gold = static_cast<std::uint32_t>(group - group::reserve);
     const CardId chosen = face_up ? in_pyramid : CardId::unknown(column + 1);
-    return f(Reserve{chosen, Cell(select_bit(state.board.of(Token::gold), gold))});
+    const Cell cell(select_bit(state.board.of(Token::gold), gold));
+    return f(Placed<Reserve>{{chosen, cell}, place});
   }
   const Player& player = state.mover();
   const CardId chosen = face_up ? in_pyramid : player.reserved[static_cast<unsigned>(column)].card;
   const auto color = group == group::buy
                          ? std::optional<Color>{}
                          : std::optional{static_cast<Color>(group - group::buy_wild)};
-  return f(canonical_buy(player, chosen, color));
+  return f(Placed<Buy>{canonical_buy(player, chosen, color), place});
 }
 
 inline Action action_at(const State& state, int bit) {

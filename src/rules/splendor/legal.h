@@ -7,6 +7,7 @@
 
 #include "rules/common/affordable.h"
 #include "rules/common/payment.h"
+#include "rules/common/placed.h"
 #include "rules/splendor/action.h"
 #include "rules/splendor/nobles.h"
 #include "rules/splendor/state.h"
@@ -132,15 +133,16 @@ template <class F>
     return f(ChooseNoble{NobleId{static_cast<std::uint8_t>(bit + 1)}});
   if (bit < bit::pass) return f(Take{taken_tokens[static_cast<unsigned>(bit)]});
   if (bit == bit::pass) return f(Pass{});
-  const auto column = static_cast<unsigned>(bit - bit::reserve) / 8;
-  const auto row = static_cast<unsigned>(bit) % 4;
-  const bool face_up = row < level_count;
-  const CardId in_market = face_up ? state.market[row * row_size + column] : CardId::none();
+  const int column = (bit - bit::reserve) / 8;
+  const int place = bit % 4 * row_size + column;
+  const bool face_up = place < face_up_places;
+  const CardId in_market = face_up ? state.market[static_cast<unsigned>(place)] : CardId::none();
   const bool reserves = ((bit - bit::reserve) & 4) == 0;
   if (reserves)
-    return f(Reserve{face_up ? in_market : CardId::unknown(static_cast<int>(column) + 1)});
+    return f(Placed<Reserve>{{face_up ? in_market : CardId::unknown(column + 1)}, place});
   const Player& player = state.mover();
-  return f(canonical_buy(player, face_up ? in_market : player.reserved[column].card));
+  const CardId chosen = face_up ? in_market : player.reserved[static_cast<unsigned>(column)].card;
+  return f(Placed<Buy>{canonical_buy(player, chosen), place});
 }
 
 inline Action action_at(const State& state, int bit) {
