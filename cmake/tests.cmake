@@ -42,6 +42,7 @@ carat_tests(present)
 carat_tests(protocol)
 carat_tests(engine carat_ai)
 carat_tests(terminal)
+carat_tests(arena)
 carat_tests(training)
 
 # Scripts that try the program from outside: $1 is the program, $2 the source folder.
@@ -50,3 +51,13 @@ foreach(script ${scripts})
   cmake_path(GET script STEM name)
   add_test(NAME "cli: ${name}" COMMAND bash ${script} $<TARGET_FILE:carat> ${PROJECT_SOURCE_DIR})
 endforeach()
+
+if(CARAT_MPI)
+  file(GLOB scripts CONFIGURE_DEPENDS tests/mpi/*.sh)
+  foreach(script ${scripts})
+    cmake_path(GET script STEM name)
+    add_test(NAME "mpi: ${name}"
+             COMMAND bash ${script} $<TARGET_FILE:carat> $<TARGET_FILE:carat-mpi>)
+    set_tests_properties("mpi: ${name}" PROPERTIES LABELS long)
+  endforeach()
+endif()

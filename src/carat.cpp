@@ -3,6 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include "arena/arena.h"
+#include "arena/bot_session.h"
 #include "bench/bench.h"
 #include "engine/engine.h"
 #include "terminal/plain_game.h"
@@ -16,10 +18,13 @@ struct Subcommand {
   int (*run)(int argc, const char* const* argv);
 };
 
-constexpr std::array<Subcommand, 4> subcommands{{
+constexpr std::array<Subcommand, 6> subcommands{{
     {"play", "play in the terminal against computer players", carat::terminal::play_main},
     {"engine", "the line interface for programs: JSON commands in, JSON answers out",
      carat::engine::engine_main},
+    {"arena", "matches between computer players, with ratings",
+     [](int argc, const char* const* argv) { return carat::arena::arena_main(argc, argv); }},
+    {"bot", "a computer player as a program of its own, for other arenas", carat::arena::bot_main},
     {"train", "train a network by games against itself", carat::training::train_main},
     {"bench", "measure how fast the engine is", carat::bench::bench_main},
 }};

@@ -1,13 +1,22 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
-#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "play/any_game.h"
 
 namespace carat {
+
+// What a player may spend on a decision. A player without a use for it ignores it.
+struct Limits {
+  // Instead of the number that the player has by itself.
+  std::optional<int> visits;
+  // For all decisions that are still to come in this game.
+  std::optional<std::chrono::milliseconds> time_left;
+};
 
 // A computer player of any game: a view in, a decision out. It never gets a state, so it can't
 // know more than its seat may know.
@@ -19,12 +28,11 @@ class Bot {
   virtual ~Bot() = default;
 
   [[nodiscard]] virtual std::string_view name() const = 0;
+  // Whatever it decided before is forgotten: the same seed and the same views lead to the same
+  // decisions (unless a clock limits it).
+  virtual void begin_game(std::uint64_t seed) = 0;
   // The decision of the view's seat, whose turn it is, in notation.
-  [[nodiscard]] virtual std::string choose(const AnyView& view) = 0;
+  [[nodiscard]] virtual std::string choose(const AnyView& view, const Limits& limits) = 0;
 };
-
-// Looks one decision ahead and takes what leaves it best off by a hand-made measure; `seed` breaks
-// ties.
-std::unique_ptr<Bot> make_greedy_bot(std::uint64_t seed);
 
 }  // namespace carat

@@ -4,7 +4,7 @@
 #include <array>
 #include <functional>
 
-#include "ai/greedy.h"
+#include "ai/best.h"
 #include "rules/common/random_dealer.h"
 #include "rules/duel/apply.h"
 #include "rules/duel/legal.h"

@@ -4,7 +4,7 @@
 #include <array>
 #include <functional>
 
-#include "ai/greedy.h"
+#include "ai/best.h"
 #include "base/bits.h"
 #include "rules/splendor/apply.h"
 #include "rules/splendor/legal.h"

@@ -202,12 +202,7 @@ Engine::Json Engine::status(const Fields& /*fields*/) { return status_of_game();
 
 Engine::Json Engine::legal(const Fields& fields) {
   const Payments payments = read_payments(fields, "canonical");
-  json::array actions;
-  for (const LegalAction& action : game_->legal_actions(payments)) {
-    Json out{{"number", actions.size()}, {"action", action.text}};
-    for (auto& field : protocol::to_json(action.action)) out[field.key()] = field.value();
-    actions.push_back(std::move(out));
-  }
+  json::array actions = protocol::actions_json(game_->legal_actions(payments));
   Json out;
   out["to_move"] = seat_to_move(*game_);
   out["count"] = actions.size();

@@ -27,6 +27,16 @@ json::object to_json(const Outcome& outcome, std::string_view reason) {
   return {{"winners", std::move(winners)}, {"ranks", std::move(ranks)}, {"reason", reason}};
 }
 
+json::array actions_json(const std::vector<LegalAction>& actions) {
+  json::array out;
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    json::object entry{{"number", i}, {"action", actions[i].text}};
+    for (auto& field : to_json(actions[i].action)) entry[field.key()] = std::move(field.value());
+    out.push_back(std::move(entry));
+  }
+  return out;
+}
+
 json::object components(std::string_view game) {
   if (game == "splendor") return splendor_components();
   if (game == "duel") return duel_components();

@@ -6,6 +6,7 @@
 #include <istream>
 #include <ostream>
 
+#include "ai/baselines.h"
 #include "base/parse.h"
 #include "present/notation_help.h"
 #include "present/refusals.h"
@@ -96,7 +97,7 @@ bool PlainGame::play(const std::string& move) {
 }
 
 void PlainGame::computer_move() {
-  const bool played = play(bot_->choose(game_->view(Viewer(game_->to_move()))));
+  const bool played = play(bot_->choose(game_->view(Viewer(game_->to_move())), {}));
   if (!played) {
     out_ << "The computer player made an illegal move: please report this game.\n\n"
          << game_->record();

@@ -14,7 +14,7 @@ fails() {  # fails <status> <command...>
 }
 
 check help "$("$carat" --help)" 'carat SUBCOMMAND --help'
-for subcommand in play engine bench; do
+for subcommand in play engine arena bot bench; do
   check help "$("$carat" --help)" "$subcommand"
   check "$subcommand --help" "$("$carat" "$subcommand" --help)" 'Usage: carat'
 done
@@ -28,6 +28,19 @@ fails 2 "$carat" play --players x
 fails 2 "$carat" play --game duel --players 3
 fails 2 "$carat" play --no-hoarding
 fails 2 "$carat" bench --filter nothing_like_this
+fails 2 "$carat" arena
+fails 2 "$carat" arena greedy
+fails 2 "$carat" arena greedy nobody
+fails 2 "$carat" arena --mode chess greedy random
+fails 2 "$carat" arena --sprt 10,0 greedy random
+fails 2 "$carat" arena --sprt 0,10 greedy random one-ply
+fails 2 "$carat" arena --anchor one-ply=3 greedy random
+fails 2 "$carat" arena --pairs 0 greedy random
+fails 2 "$carat" arena --results /no/such/folder/x greedy random
+fails 2 "$carat" arena greedy cmd:
+fails 2 "$carat" arena greedy 'cmd:exit 3'
+fails 2 "$carat" bot
+fails 2 "$carat" bot nobody
 
 answers=$(printf '%s\n' '{"command":"new","dealer":"first"}' '' 'nonsense' \
   '{"command":"perft","depth":2}' '{"command":"quit"}' '{"command":"help"}' | "$carat" engine)
@@ -43,3 +56,13 @@ for key in splendor-2 splendor-3 splendor-4 random_games_per_s decisions_per_s m
   check "bench --json" "$json" "\"$key\":"
 done
 python3 -c 'import json, sys; json.loads(sys.argv[1])' "$json"
+
+check arena "$("$carat" arena --quiet --pairs 3 --mode duel greedy random)" \
+  'duel, 6 games in 3 of 3 groups, seed 1'
+# A built-in player as a program plays the same games as without a program between.
+same_games() {
+  "$carat" arena --quiet --json --mode splendor-4 --pairs 1 greedy "$1" | grep -o '"pairs":.*' |
+    sed "s|$1|one-ply|"
+}
+[[ $(same_games one-ply) == "$(same_games "cmd:$carat bot one-ply")" ]] ||
+  { echo 'carat bot plays otherwise than the player'; exit 1; }

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "ai/bot.h"
+#include "ai/baselines.h"
 #include "play/catalogue.h"
 #include "present/notation_help.h"
 #include "present/text_board.h"
@@ -44,7 +44,7 @@ TEST(EveryGame, has_all_that_belongs_to_a_game) {
     EXPECT_FALSE(present::text_board(view).empty());
     EXPECT_FALSE(present::notation_help(name).empty());
     EXPECT_NE(text_of(source / "docs/engine.md").find(name), std::string::npos);
-    EXPECT_EQ((*begun)->why_illegal((*begun)->to_move(), make_greedy_bot(1)->choose(view)),
+    EXPECT_EQ((*begun)->why_illegal((*begun)->to_move(), make_greedy_bot(1)->choose(view, {})),
               std::nullopt);
   }
 }

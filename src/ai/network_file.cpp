@@ -1,0 +1,29 @@
+#include "ai/network_file.h"
+
+#include <fstream>
+#include <sstream>
+#include <utility>
+
+#include "ai/models.h"
+
+namespace carat::ai {
+
+expected<std::shared_ptr<const Network>, std::string> read_network(const std::string& file,
+                                                                   const carat::Mode& mode) {
+  if (file.empty()) {
+    auto built_in = built_in_network(mode.name);
+    if (built_in == nullptr)
+      return unexpected("no network of " + std::string(mode.name) +
+                        " comes with the program: a file is needed");
+    return built_in;
+  }
+  std::ifstream in(file, std::ios::binary);
+  std::stringstream bytes;
+  bytes << in.rdbuf();
+  if (!in) return unexpected("can't read the file " + file);
+  auto network = Network::from_bytes(bytes.str(), mode.name);
+  if (!network) return unexpected(file + ": " + network.error());
+  return std::make_shared<const Network>(*std::move(network));
+}
+
+}  // namespace carat::ai

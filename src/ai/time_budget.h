@@ -1,0 +1,31 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+
+#include "ai/bot.h"
+
+namespace carat::ai {
+
+// How long a decision may take: the player's own time, but never more than a fair part of what is
+// left of the game's. Nothing: a number of visits limits the player, not a clock.
+inline std::optional<std::chrono::milliseconds> time_for_decision(
+    std::optional<std::chrono::milliseconds> own, const Limits& limits) {
+  constexpr int decisions_to_come = 30;
+  if (limits.visits || !own) return std::nullopt;
+  if (!limits.time_left) return own;
+  const auto part = std::max(*limits.time_left / decisions_to_come, std::chrono::milliseconds(1));
+  return std::min(*own, part);
+}
+
+// Repeats a short piece of work until the time is over or the work says that there is no more: at
+// least once.
+template <class Work>
+void run_for(std::chrono::milliseconds time, Work&& work) {
+  const auto end = std::chrono::steady_clock::now() + time;
+  while (work() && std::chrono::steady_clock::now() < end) {
+  }
+}
+
+}  // namespace carat::ai

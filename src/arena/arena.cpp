@@ -1,0 +1,159 @@
+#include "arena/arena.h"
+
+#include <ostream>
+
+#include "arena/progress.h"
+#include "arena/referee.h"
+#include "arena/report.h"
+#include "arena/results_file.h"
+#include "arena/standings.h"
+#include "protocol/json_text.h"
+
+namespace carat::arena {
+
+namespace {
+
+// Why the match can't be played, or nothing. Programs are started once, so that a wrong command is
+// told at once and not by lost games.
+std::optional<std::string> why_unplayable(const Match& match) {
+  const auto referee = Referee::make(match);
+  if (!referee) return referee.error();
+  for (const std::string& player : match.players) {
+    if (!is_program(player)) continue;
+    const auto program = make_contestant(player, *match.mode, match.time);
+    if (const auto begun = (*program)->begin_game(*match.mode, Seat(0), 0); !begun)
+      return "player " + player + " can't play: " + begun.error().what;
+  }
+  return std::nullopt;
+}
+
+class Run {
+ public:
+  Run(const ArenaOptions& options, std::ostream& err, bool terminal)
+      : options_(options),
+        groups_(group_count(options.match)),
+        standings_(options.sprt),
+        err_(err),
+        terminal_(terminal) {}
+
+  // Reads what is there already. The error is a sentence.
+  std::optional<std::string> open() {
+    if (!options_.results_path.empty()) {
+      auto file = ResultsFile::open(options_.results_path, options_.match,
+                                    [&](GroupResult group) { standings_.add(std::move(group)); });
+      if (!file) return file.error();
+      file_ = std::move(*file);
+    }
+    progress_.emplace(err_, terminal_, options_.sprt, standings_.games());
+    if (standings_.games() > 0 && !options_.quiet)
+      progress_->tell("Going on after " + std::to_string(standings_.games()) + " games.");
+    return std::nullopt;
+  }
+
+  [[nodiscard]] Job job() {
+    Job job;
+    job.make_work = [match = options_.match]() -> Job::Work {
+      auto referee = Referee::make(match);
+      if (!referee) return [error = referee.error()](const std::string&) { return error; };
+      return [shared = std::shared_ptr<Referee>(std::move(*referee))](const std::string& item) {
+        return line_of(shared->play(std::stoi(item)));
+      };
+    };
+    job.next = [this]() -> std::optional<std::string> {
+      while (next_ < groups_ && standings_.has(next_)) ++next_;
+      if (next_ == groups_ || standings_.decided() || ended()) return std::nullopt;
+      return std::to_string(next_++);
+    };
+    job.collect = [this](const std::string& line) { collect(line); };
+    return job;
+  }
+
+  [[nodiscard]] bool ended() const { return !error_.empty(); }
+  [[nodiscard]] const std::string& error() const { return error_; }
+  [[nodiscard]] const Standings& standings() const { return standings_; }
+  void finish() {
+    if (!options_.quiet) show(true);
+    progress_->finish();
+  }
+
+ private:
+  void collect(const std::string& line) {
+    auto group = read_group(line);
+    if (!group) {
+      error_ = "a worker can't play: " + line;
+      return;
+    }
+    tell_failures(*group);
+    standings_.add(std::move(*group));
+    if (file_ && !file_->append(line))
+      error_ = "can't write to " + options_.results_path + ": the match ends here";
+    for (std::size_t i = 0; i < options_.match.players.size(); ++i)
+      if (standings_.failures_of(static_cast<int>(i)) >= options_.most_failures)
+        error_ = options_.match.players[i] + " is out: it has lost " +
+                 std::to_string(options_.most_failures) + " games by its own fault";
+    if (!options_.quiet) show(false);
+  }
+
+  void tell_failures(const GroupResult& group) {
+    for (const GameResult& game : group.games)
+      for (const SeatFailure& failed : game.failures) {
+        const auto player = game.seats[static_cast<std::size_t>(failed.seat)];
+        progress_->tell("group " + std::to_string(group.number + 1) + ", seat " +
+                        std::to_string(failed.seat + 1) + ", " +
+                        options_.match.players[static_cast<std::size_t>(player)] + ": " +
+                        failed.failure.kind + ": " + failed.failure.what);
+      }
+  }
+
+  void show(bool last) {
+    const int seats = options_.match.mode->players;
+    const ProgressNow now{standings_.games(), groups_ * seats, standings_.score(),
+                          standings_.ratio()};
+    if (!last || terminal_) progress_->show(now);
+  }
+
+  const ArenaOptions& options_;
+  int groups_;
+  Standings standings_;
+  std::ostream& err_;
+  bool terminal_;
+  std::unique_ptr<ResultsFile> file_;
+  std::optional<Progress> progress_;
+  int next_ = 0;
+  std::string error_;
+};
+
+}  // namespace
+
+int run_arena(const ArenaOptions& options, Distributor& distributor, std::ostream& out,
+              std::ostream& err, bool terminal) {
+  if (!distributor.leads()) {
+    Run elsewhere(options, err, false);
+    distributor.run(elsewhere.job());
+    return 0;
+  }
+  Run run(options, err, terminal);
+  auto problem = why_unplayable(options.match);
+  if (!problem) problem = run.open();
+  if (problem) {
+    err << "carat arena: " << *problem << "\n";
+    Job nothing;
+    nothing.next = [] { return std::nullopt; };
+    nothing.make_work = [] { return Job::Work{}; };
+    distributor.run(nothing);  // those who wait elsewhere may go
+    return 2;
+  }
+  distributor.run(run.job());
+  run.finish();
+  const Summary summary =
+      summarise(options.match, run.standings().counting(), options.anchors, options.sprt);
+  if (options.json)
+    out << protocol::json_text(json_of(summary)) << "\n";
+  else
+    out << table_of(summary);
+  if (!run.ended()) return 0;
+  err << "carat arena: " << run.error() << "\n";
+  return 1;
+}
+
+}  // namespace carat::arena

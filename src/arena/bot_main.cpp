@@ -1,0 +1,37 @@
+#include <iostream>
+
+#include <CLI/CLI.hpp>
+
+#include "ai/players.h"
+#include "arena/bot_session.h"
+
+namespace carat::arena {
+
+int bot_main(int argc, const char* const* argv) {
+  CLI::App app{
+      "A built-in player that speaks the bot protocol of docs/bots.md: reads one JSON line "
+      "from\nstandard input and answers each with one line.\n\nA player is one of\n" +
+          std::string(player_help()),
+      "carat bot"};
+  std::string player;
+  app.add_option("player", player, "the player")->required();
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : 2;
+  }
+  // A network's file is for one mode, and which is played is told later: then it is read.
+  if (!player.starts_with("net"))
+    if (const auto made = make_player(player, modes.front(), 0); !made) {
+      std::cerr << "carat bot: " << made.error() << "\n";
+      return 2;
+    }
+
+  BotSession session(player);
+  std::string line;
+  while (!session.finished() && std::getline(std::cin, line))
+    std::cout << session.answer(line) << '\n' << std::flush;  // the arena waits for it
+  return 0;
+}
+
+}  // namespace carat::arena

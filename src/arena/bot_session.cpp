@@ -1,0 +1,55 @@
+#include "arena/bot_session.h"
+
+#include "ai/players.h"
+#include "play/catalogue.h"
+
+namespace carat::arena {
+
+using namespace protocol;
+
+std::string BotSession::answer(std::string_view line) {
+  const auto request = read_bot_request(line);
+  if (!request) return line_of(BotError{0, request.error()});
+  return line_of(std::visit([&](const auto& r) { return answer_to(r); }, *request));
+}
+
+// A player with a network plays one mode only, but which one it is told with the game.
+BotAnswer BotSession::answer_to(const HelloRequest& request) {
+  if (request.protocol != bot_protocol)
+    return BotError{request.id,
+                    "this bot speaks version " + std::to_string(bot_protocol) + " of the protocol"};
+  HelloAnswer hello{request.id, bot_protocol, player_, {}};
+  for (const GameEntry& game : catalogue()) hello.games.emplace_back(game.name);
+  return hello;
+}
+
+BotAnswer BotSession::answer_to(const NewGameRequest& request) {
+  const Mode* mode = find_mode(request.mode);
+  if (mode == nullptr) return BotError{request.id, "there is no mode " + request.mode};
+  if (bot_ == nullptr || mode_ != request.mode) {
+    auto bot = make_player(player_, *mode, 0);
+    if (!bot) return BotError{request.id, bot.error()};
+    bot_ = std::move(*bot);
+    mode_ = request.mode;
+  }
+  bot_->begin_game(static_cast<std::uint64_t>(request.seed));
+  return Acknowledgement{request.id};
+}
+
+BotAnswer BotSession::answer_to(const ChooseRequest& request) {
+  if (bot_ == nullptr) return BotError{request.id, "no game was begun"};
+  Limits limits;
+  limits.time_left = request.time_left;
+  return Choice{request.id, bot_->choose(request.view, limits)};
+}
+
+BotAnswer BotSession::answer_to(const GameOverRequest& request) {
+  return Acknowledgement{request.id};
+}
+
+BotAnswer BotSession::answer_to(const QuitRequest& request) {
+  finished_ = true;
+  return Acknowledgement{request.id};
+}
+
+}  // namespace carat::arena

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "ai/bot.h"
+#include "protocol/bot_messages.h"
+
+namespace carat::arena {
+
+// A built-in player on the bots' side of the bot protocol: a line in, a line out.
+class BotSession {
+ public:
+  explicit BotSession(std::string player) : player_(std::move(player)) {}
+
+  [[nodiscard]] std::string answer(std::string_view line);
+  [[nodiscard]] bool finished() const { return finished_; }
+
+ private:
+  protocol::BotAnswer answer_to(const protocol::HelloRequest& request);
+  protocol::BotAnswer answer_to(const protocol::NewGameRequest& request);
+  protocol::BotAnswer answer_to(const protocol::ChooseRequest& request);
+  protocol::BotAnswer answer_to(const protocol::GameOverRequest& request);
+  protocol::BotAnswer answer_to(const protocol::QuitRequest& request);
+
+  std::string player_;
+  std::string mode_;  // that bot_ plays
+  std::unique_ptr<Bot> bot_;
+  bool finished_ = false;
+};
+
+// `carat bot`
+int bot_main(int argc, const char* const* argv);
+
+}  // namespace carat::arena

@@ -1,0 +1,189 @@
+#include "arena/child_process.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace carat::arena {
+
+namespace {
+
+constexpr std::size_t longest_line = 1 << 20;
+constexpr std::size_t most_last_words = 600;
+
+struct Pipe {
+  int read = -1;
+  int write = -1;
+};
+
+bool open_pipe(Pipe& made) {
+  std::array<int, 2> ends{};
+  if (pipe2(ends.data(), O_CLOEXEC) != 0) return false;
+  made = {ends[0], ends[1]};
+  return true;
+}
+
+void close_all(std::initializer_list<int> files) {
+  for (const int file : files)
+    if (file >= 0) close(file);
+}
+
+// The program gets a group of its own, so that it can be killed with its children, and the usual
+// treatment of a broken pipe, which is ignored on this side.
+int spawn(pid_t& pid, const std::string& command, const Pipe& in, const Pipe& out,
+          const Pipe& err) {
+  posix_spawn_file_actions_t files;
+  posix_spawnattr_t attributes;
+  posix_spawn_file_actions_init(&files);
+  posix_spawnattr_init(&attributes);
+  posix_spawn_file_actions_adddup2(&files, in.read, STDIN_FILENO);
+  posix_spawn_file_actions_adddup2(&files, out.write, STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&files, err.write, STDERR_FILENO);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+  posix_spawnattr_setpgroup(&attributes, 0);
+  sigset_t broken_pipe;
+  sigemptyset(&broken_pipe);
+  sigaddset(&broken_pipe, SIGPIPE);
+  posix_spawnattr_setsigdefault(&attributes, &broken_pipe);
+  std::array<std::string, 3> words{"sh", "-c", command};
+  std::array<char*, 4> arguments{words[0].data(), words[1].data(), words[2].data(), nullptr};
+  const int status = posix_spawn(&pid, "/bin/sh", &files, &attributes, arguments.data(), environ);
+  posix_spawn_file_actions_destroy(&files);
+  posix_spawnattr_destroy(&attributes);
+  return status;
+}
+
+std::string how_it_ended(int status) {
+  if (WIFSIGNALED(status)) {
+    const int signal = WTERMSIG(status);
+    return "it was ended by signal " + std::to_string(signal) + " (" + strsignal(signal) + ")";
+  }
+  return "it ended with status " + std::to_string(WEXITSTATUS(status));
+}
+
+}  // namespace
+
+expected<std::unique_ptr<ChildProcess>, std::string> ChildProcess::start(
+    const std::string& command) {
+  std::signal(SIGPIPE, SIG_IGN);  // a program that is gone is noticed by what write returns
+  Pipe in;
+  Pipe out;
+  Pipe err;
+  int status = 0;
+  pid_t pid = 0;
+  if (!open_pipe(in) || !open_pipe(out) || !open_pipe(err))
+    status = errno;
+  else
+    status = spawn(pid, command, in, out, err);
+  close_all({in.read, out.write, err.write});
+  if (status != 0) {
+    close_all({in.write, out.read, err.read});
+    return unexpected("can't start " + command + ": " + std::strerror(status));
+  }
+  for (const int file : {in.write, out.read, err.read}) fcntl(file, F_SETFL, O_NONBLOCK);
+  return std::unique_ptr<ChildProcess>(new ChildProcess(pid, in.write, out.read, err.read));
+}
+
+ChildProcess::~ChildProcess() {
+  close_all({in_, out_, err_});
+  kill(-pid_, SIGKILL);
+  if (!reaped_) waitpid(pid_, nullptr, 0);
+}
+
+void ChildProcess::read_errors() {
+  std::array<char, 4096> buffer{};
+  ssize_t got = 0;
+  while ((got = read(err_, buffer.data(), buffer.size())) > 0) {
+    last_words_.append(buffer.data(), static_cast<std::size_t>(got));
+    if (last_words_.size() > most_last_words)
+      last_words_.erase(0, last_words_.size() - most_last_words);
+  }
+}
+
+bool ChildProcess::wait_for(short events, Deadline deadline) {
+  while (true) {
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+        deadline - std::chrono::steady_clock::now());
+    if (left.count() < 0) return false;
+    std::array<pollfd, 2> files{{{events == POLLOUT ? in_ : out_, events, 0}, {err_, POLLIN, 0}}};
+    const auto patience = static_cast<int>(std::min<std::int64_t>(left.count() + 1, 60'000));
+    // A program may close its standard error: then there is nothing to wait for there.
+    const nfds_t count = files[1].fd >= 0 ? 2 : 1;
+    if (poll(files.data(), count, patience) < 0 && errno != EINTR) return true;
+    if (files[1].revents != 0) {
+      read_errors();
+      if ((files[1].revents & POLLIN) == 0) {
+        close(err_);
+        err_ = -1;
+      }
+    }
+    if (files[0].revents != 0) return true;
+  }
+}
+
+ReadFailure ChildProcess::ended() {
+  if (err_ >= 0) read_errors();
+  std::string what = "it has closed its output";
+  int status = 0;
+  // It may take a moment from the end of the output to the end of the program.
+  for (int i = 0; i < 50 && !reaped_; ++i) {
+    if (waitpid(pid_, &status, WNOHANG) == pid_) {
+      reaped_ = true;
+      what = how_it_ended(status);
+    } else {
+      usleep(2000);
+    }
+  }
+  if (!last_words_.empty()) what += "; it wrote at last: " + last_words_;
+  while (what.ends_with('\n')) what.pop_back();
+  return {ReadFailure::Kind::ended, what};
+}
+
+expected<void, ReadFailure> ChildProcess::write_line(std::string_view line, Deadline deadline) {
+  std::string text(line);
+  text += '\n';
+  std::string_view rest = text;
+  while (!rest.empty()) {
+    const ssize_t written = write(in_, rest.data(), rest.size());
+    if (written >= 0)
+      rest.remove_prefix(static_cast<std::size_t>(written));
+    else if (errno != EAGAIN && errno != EINTR)
+      return unexpected(ended());
+    else if (!wait_for(POLLOUT, deadline))
+      return unexpected(ReadFailure{ReadFailure::Kind::timeout, "it did not read the request"});
+  }
+  return {};
+}
+
+expected<std::string, ReadFailure> ChildProcess::read_line(Deadline deadline) {
+  while (true) {
+    const std::size_t end = pending_.find('\n');
+    if (end != std::string::npos) {
+      std::string line = pending_.substr(0, end);
+      pending_.erase(0, end + 1);
+      if (line.ends_with('\r')) line.pop_back();
+      return line;
+    }
+    if (pending_.size() > longest_line)
+      return unexpected(
+          ReadFailure{ReadFailure::Kind::too_long, "it wrote a line of more than 1048576 bytes"});
+    std::array<char, 16384> buffer{};
+    const ssize_t got = read(out_, buffer.data(), buffer.size());
+    if (got > 0)
+      pending_.append(buffer.data(), static_cast<std::size_t>(got));
+    else if (got == 0 || (errno != EAGAIN && errno != EINTR))
+      return unexpected(ended());
+    else if (!wait_for(POLLIN, deadline))
+      return unexpected(ReadFailure{ReadFailure::Kind::timeout, "it did not answer in time"});
+  }
+}
+
+}  // namespace carat::arena

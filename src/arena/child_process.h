@@ -1,0 +1,54 @@
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include <sys/types.h>
+
+#include "base/expected.h"
+
+namespace carat::arena {
+
+using Deadline = std::chrono::steady_clock::time_point;
+
+// Why no line could be read from a program, or written to it.
+struct ReadFailure {
+  enum class Kind { timeout, ended, too_long };
+  Kind kind;
+  std::string what;
+};
+
+// A program that is spoken to line by line through its standard input and output. It is killed,
+// with all that it has started, when this object goes.
+class ChildProcess {
+ public:
+  // The command goes to the shell. The error is a sentence.
+  static expected<std::unique_ptr<ChildProcess>, std::string> start(const std::string& command);
+
+  ChildProcess(const ChildProcess&) = delete;
+  ChildProcess& operator=(const ChildProcess&) = delete;
+  ~ChildProcess();
+
+  expected<void, ReadFailure> write_line(std::string_view line, Deadline deadline);
+  expected<std::string, ReadFailure> read_line(Deadline deadline);
+
+ private:
+  ChildProcess(pid_t pid, int in, int out, int err) : pid_(pid), in_(in), out_(out), err_(err) {}
+
+  // Waits until the program takes or gives something; false when the time is over.
+  bool wait_for(short events, Deadline deadline);
+  ReadFailure ended();
+  void read_errors();
+
+  pid_t pid_;
+  int in_;   // what the program reads
+  int out_;  // what it writes
+  int err_;  // what it writes to its standard error: told when it ends
+  std::string pending_;
+  std::string last_words_;
+  bool reaped_ = false;
+};
+
+}  // namespace carat::arena

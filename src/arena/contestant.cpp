@@ -1,0 +1,58 @@
+#include "arena/contestant.h"
+
+#include "ai/players.h"
+#include "arena/program.h"
+#include "present/refusals.h"
+
+namespace carat::arena {
+
+namespace {
+
+constexpr std::string_view program_prefix = "cmd:";
+
+class BuiltIn final : public Contestant {
+ public:
+  explicit BuiltIn(std::unique_ptr<Bot> bot) : bot_(std::move(bot)) {}
+
+  expected<void, Failure> begin_game(const Mode& /*mode*/, Seat /*seat*/,
+                                     std::int64_t seed) override {
+    bot_->begin_game(static_cast<std::uint64_t>(seed));
+    return {};
+  }
+  expected<std::string, Failure> choose(const AnyGame& game, Seat seat) override {
+    return bot_->choose(game.view(Viewer(seat)), {});
+  }
+  void game_over(const AnyGame& /*game*/, Seat /*seat*/, const Outcome& /*outcome*/,
+                 std::string_view /*reason*/) override {}
+
+ private:
+  std::unique_ptr<Bot> bot_;
+};
+
+}  // namespace
+
+bool is_program(std::string_view player) { return player.starts_with(program_prefix); }
+
+expected<std::unique_ptr<Contestant>, std::string> make_contestant(std::string_view player,
+                                                                   const Mode& mode,
+                                                                   const TimeControl& time) {
+  if (is_program(player)) {
+    const std::string_view command = player.substr(program_prefix.size());
+    if (command.empty()) return unexpected(std::string("player cmd:: the command is missing"));
+    return std::make_unique<Program>(std::string(command), time);
+  }
+  auto bot = make_player(player, mode, 0);
+  if (!bot) return unexpected(bot.error());
+  return std::make_unique<BuiltIn>(std::move(*bot));
+}
+
+std::string why_not(const AnyGame& game, Seat seat, std::string_view decision) {
+  const auto rejection = game.why_illegal(seat, decision);
+  if (!rejection) return {};
+  if (rejection->kind == Rejection::Kind::refused)
+    return std::string(present::refusal_sentence(game.name(), rejection->key)) + " (" +
+           rejection->clause + ")";
+  return rejection->what;
+}
+
+}  // namespace carat::arena

@@ -1,0 +1,102 @@
+#include "arena/game_result.h"
+
+#include <algorithm>
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
+
+#include "protocol/json_text.h"
+
+namespace carat::arena {
+
+namespace json = boost::json;
+
+namespace {
+
+template <class T>
+json::array list(const std::vector<T>& values, int offset = 0) {
+  json::array out;
+  for (const T& value : values) out.emplace_back(value + static_cast<T>(offset));
+  return out;
+}
+
+template <class T>
+std::vector<T> numbers(const json::value& value, int offset = 0) {
+  std::vector<T> out;
+  for (const json::value& item : value.as_array())
+    out.push_back(item.to_number<T>() - static_cast<T>(offset));
+  return out;
+}
+
+json::object game_json(const GameResult& game) {
+  json::object out{{"seats", list(game.seats, 1)},
+                   {"ranks", list(game.ranks)},
+                   {"turns", game.turns},
+                   {"decisions", game.decisions},
+                   {"reason", game.reason}};
+  if (!game.luck.empty()) out["luck"] = list(game.luck);
+  if (game.failures.empty()) return out;
+  json::array failures;
+  for (const SeatFailure& f : game.failures)
+    failures.push_back(
+        json::object{{"seat", f.seat + 1}, {"kind", f.failure.kind}, {"what", f.failure.what}});
+  out["failures"] = std::move(failures);
+  return out;
+}
+
+GameResult game_of(const json::object& object) {
+  GameResult game;
+  game.seats = numbers<int>(object.at("seats"), 1);
+  game.ranks = numbers<int>(object.at("ranks"));
+  game.turns = object.at("turns").to_number<int>();
+  game.decisions = object.at("decisions").to_number<int>();
+  game.reason = object.at("reason").as_string();
+  if (const auto* luck = object.if_contains("luck")) game.luck = numbers<double>(*luck);
+  if (const auto* failures = object.if_contains("failures"))
+    for (const json::value& f : failures->as_array())
+      game.failures.push_back(
+          {f.at("seat").to_number<int>() - 1,
+           {std::string(f.at("kind").as_string()), std::string(f.at("what").as_string())}});
+  return game;
+}
+
+bool is_sound(const GameResult& game) {
+  const auto seats = game.seats.size();
+  const auto in_range = [&](int rank) { return rank >= 1 && rank <= static_cast<int>(seats); };
+  return seats >= 2 && game.ranks.size() == seats && std::ranges::all_of(game.ranks, in_range) &&
+         (game.luck.empty() || game.luck.size() == seats) &&
+         std::ranges::count(game.ranks, 1) > 0 &&
+         std::ranges::all_of(game.seats, [](int player) { return player >= 0; });
+}
+
+}  // namespace
+
+double GameResult::share(std::size_t seat) const {
+  if (ranks[seat] != 1) return 0;
+  return 1.0 / static_cast<double>(std::ranges::count(ranks, 1));
+}
+
+std::string line_of(const GroupResult& result) {
+  json::array games;
+  for (const GameResult& game : result.games) games.push_back(game_json(game));
+  return protocol::json_text(json::object{{"group", result.number}, {"games", std::move(games)}});
+}
+
+expected<GroupResult, std::string> read_group(std::string_view line) {
+  // The file is our own: what is wrong with it exactly matters less than that it is noticed.
+  try {
+    const json::value value = json::parse({line.data(), line.size()});
+    GroupResult result;
+    result.number = value.at("group").to_number<int>();
+    for (const json::value& game : value.at("games").as_array()) {
+      result.games.push_back(game_of(game.as_object()));
+      if (!is_sound(result.games.back())) return unexpected(std::string("not a group's result"));
+    }
+    return result;
+  } catch (const std::exception& error) {
+    return unexpected("not a group's result: " + std::string(error.what()));
+  }
+}
+
+}  // namespace carat::arena

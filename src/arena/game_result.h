@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/match.h"
+#include "base/expected.h"
+
+namespace carat::arena {
+
+struct SeatFailure {
+  int seat = 0;
+  Failure failure;
+};
+
+struct GameResult {
+  Seating seats;           // who sat where
+  std::vector<int> ranks;  // by seat
+  int turns = 0;
+  int decisions = 0;
+  std::string reason;
+  std::vector<double> luck;  // by seat: what the draws gave of a win; empty if not measured
+  std::vector<SeatFailure> failures;
+
+  // The seat's part of the first place.
+  [[nodiscard]] double share(std::size_t seat) const;
+};
+
+struct GroupResult {
+  int number = 0;
+  std::vector<GameResult> games;
+};
+
+// A line of the file of results.
+std::string line_of(const GroupResult& result);
+expected<GroupResult, std::string> read_group(std::string_view line);
+
+}  // namespace carat::arena

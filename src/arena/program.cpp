@@ -1,0 +1,113 @@
+#include "arena/program.h"
+
+#include <algorithm>
+
+#include "base/parse.h"
+
+namespace carat::arena {
+
+using protocol::BotRequest;
+using Clock = std::chrono::steady_clock;
+
+Program::Program(std::string command, const TimeControl& time)
+    : command_(std::move(command)), time_(time) {}
+
+// A program that is well gets the chance to end by itself.
+Program::~Program() {
+  if (process_ == nullptr) return;
+  constexpr Milliseconds patience{500};
+  const auto answer = ask(protocol::QuitRequest{++id_}, patience);
+  if (answer) static_cast<void>(process_->read_line(Clock::now() + patience));
+}
+
+unexpected<Failure> Program::fail(std::string_view kind, std::string what) {
+  process_.reset();
+  return unexpected(Failure{std::string(kind), std::move(what)});
+}
+
+expected<std::string, Failure> Program::ask(const BotRequest& request, Milliseconds patience) {
+  const auto begin = Clock::now();
+  const auto failed = [&](const ReadFailure& failure) {
+    if (failure.kind == ReadFailure::Kind::timeout)
+      return fail("timeout", failure.what + " (" + std::to_string(patience.count()) + " ms)");
+    return fail(failure.kind == ReadFailure::Kind::ended ? "crash" : "garbage", failure.what);
+  };
+  const auto written = process_->write_line(protocol::line_of(request), begin + patience);
+  if (!written) return failed(written.error());
+  auto line = process_->read_line(begin + patience);
+  if (!line) return failed(line.error());
+  return *line;
+}
+
+expected<void, Failure> Program::start(const Mode& mode) {
+  if (process_ != nullptr) return {};
+  auto process = ChildProcess::start(command_);
+  if (!process) return fail("start", process.error());
+  process_ = std::move(*process);
+  id_ = 1;
+  const auto line = ask(protocol::HelloRequest{id_}, time_.start);
+  if (!line) return fail("start", line.error().what);
+  const auto hello = protocol::read_hello_answer(*line, id_);
+  if (!hello)
+    return fail("start", "its answer to hello: " + hello.error() +
+                             "; it wrote: " + std::string(clipped(*line)));
+  if (hello->protocol != protocol::bot_protocol)
+    return fail("start", "it speaks version " + std::to_string(hello->protocol) +
+                             " of the protocol, not " + std::to_string(protocol::bot_protocol));
+  if (!hello->plays(mode.name, mode.game))
+    return fail("start", "it does not play " + std::string(mode.name));
+  return {};
+}
+
+expected<void, Failure> Program::begin_game(const Mode& mode, Seat seat, std::int64_t seed) {
+  if (const auto started = start(mode); !started) return started;
+  used_ = {};
+  const auto line =
+      ask(protocol::NewGameRequest{++id_, std::string(mode.name), std::string(mode.game),
+                                   mode.players, seat, seed, time_.move, time_.game},
+          time_.start);
+  if (!line) return unexpected(line.error());
+  if (const auto answer = protocol::read_acknowledgement(*line, id_); !answer)
+    return fail("garbage", "its answer to new_game: " + answer.error() +
+                               "; it wrote: " + std::string(clipped(*line)));
+  return {};
+}
+
+expected<std::string, Failure> Program::choose(const AnyGame& game, Seat seat) {
+  protocol::ChooseRequest request{
+      ++id_, game.view(Viewer(seat)), game.legal_actions(Payments::canonical), time_.move, {}};
+  if (time_.game) request.time_left = std::max(*time_.game - used_, Milliseconds(0));
+  const auto patience = request.time_left ? std::min(time_.move, *request.time_left) : time_.move;
+  const auto begin = Clock::now();
+  const auto line = ask(request, patience);
+  used_ += std::chrono::duration_cast<Milliseconds>(Clock::now() - begin);
+  if (!line) return unexpected(line.error());
+  const auto choice = protocol::read_choice(*line, id_);
+  if (!choice)
+    return fail("garbage", choice.error() + "; it wrote: " + std::string(clipped(*line)));
+  std::string decision;
+  if (const auto* number = std::get_if<int>(&choice->action)) {
+    const auto count = request.actions.size();
+    if (static_cast<std::size_t>(*number) >= count)
+      return fail("illegal", "there is no action " + std::to_string(*number) + ", only 0 to " +
+                                 std::to_string(count - 1));
+    decision = request.actions[static_cast<std::size_t>(*number)].text;
+  } else {
+    decision = std::get<std::string>(choice->action);
+  }
+  if (const std::string why = why_not(game, seat, decision); !why.empty())
+    return fail("illegal", "\"" + std::string(clipped(decision)) + "\": " + why);
+  return decision;
+}
+
+void Program::game_over(const AnyGame& game, Seat seat, const Outcome& outcome,
+                        std::string_view reason) {
+  if (process_ == nullptr) return;
+  const auto line =
+      ask(protocol::GameOverRequest{++id_, game.view(Viewer(seat)), outcome, std::string(reason)},
+          time_.start);
+  // The game is over, so nothing is lost: but who can't even answer this is started anew.
+  if (line && !protocol::read_acknowledgement(*line, id_)) process_.reset();
+}
+
+}  // namespace carat::arena

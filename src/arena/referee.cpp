@@ -1,0 +1,119 @@
+#include "arena/referee.h"
+
+#include <algorithm>
+
+#include "ai/baselines.h"
+#include "play/catalogue.h"
+#include "rules/common/keyed_dealer.h"
+
+namespace carat::arena {
+
+expected<std::unique_ptr<Referee>, std::string> Referee::make(const Match& match) {
+  std::unique_ptr<Referee> referee(new Referee(match));
+  for (const std::string& player : match.players) {
+    auto& seats = referee->contestants_.emplace_back();
+    for (int seat = 0; seat < match.mode->players; ++seat) {
+      auto contestant = make_contestant(player, *match.mode, match.time);
+      if (!contestant) return unexpected(contestant.error());
+      seats.push_back(std::move(*contestant));
+    }
+  }
+  if (!match.luck_network.empty()) {
+    auto meter = make_luck_meter(match.luck_network, *match.mode);
+    if (!meter) return unexpected(meter.error());
+    referee->luck_ = std::move(*meter);
+  }
+  return referee;
+}
+
+GroupResult Referee::play(int number) {
+  const Group group = group_of(match_, number);
+  GroupResult result{number, {}};
+  for (int rotation = 0; rotation < match_.mode->players; ++rotation)
+    result.games.push_back(play_game(rotated(group.table, rotation), group.key, rotation));
+  return result;
+}
+
+std::vector<int> ranks_with_failures(const Outcome& outcome,
+                                     const std::vector<SeatFailure>& failed) {
+  const auto has_failed = [&](int seat) {
+    return std::ranges::any_of(failed, [&](const SeatFailure& f) { return f.seat == seat; });
+  };
+  std::vector<int> ranks;
+  for (int seat = 0; seat < outcome.players; ++seat) {
+    int rank = 1;
+    for (int other = 0; other < outcome.players; ++other) {
+      if (has_failed(other)) continue;
+      const auto better = outcome.rank[static_cast<std::size_t>(other)] <
+                          outcome.rank[static_cast<std::size_t>(seat)];
+      rank += has_failed(seat) || better ? 1 : 0;
+    }
+    ranks.push_back(rank);
+  }
+  return ranks;
+}
+
+GameResult Referee::play_game(const Seating& seating, const Key& key, int rotation) {
+  const int players = match_.mode->players;
+  KeyedDealer dealer(key);
+  const auto game = *find_game(match_.mode->game)->new_game(match_.mode->options(), dealer);
+  GameResult result;
+  result.seats = seating;
+  std::vector<std::unique_ptr<Bot>> stand_ins(static_cast<std::size_t>(players));
+  if (luck_) luck_->begin_game(player_seed(key, rotation, players));
+
+  // Who fails is out of the game: a stand-in goes on, so that the others have their game.
+  const auto fail = [&](int seat, Failure failure) {
+    result.failures.push_back({seat, std::move(failure)});
+    stand_ins[static_cast<std::size_t>(seat)] =
+        make_greedy_bot(static_cast<std::uint64_t>(player_seed(key, rotation, seat)));
+  };
+  const auto left = [&] { return players - static_cast<int>(result.failures.size()); };
+  for (int seat = 0; seat < players && left() > 1; ++seat) {
+    auto begun = at(seating[static_cast<std::size_t>(seat)], seat)
+                     .begin_game(*match_.mode, Seat(seat), player_seed(key, rotation, seat));
+    if (!begun) fail(seat, std::move(begun.error()));
+  }
+
+  while (!game->is_over() && left() > 1) {
+    const Seat seat = game->to_move();
+    std::string decision;
+    if (Bot* stand_in = stand_ins[seat.index].get()) {
+      decision = stand_in->choose(game->view(Viewer(seat)), {});
+    } else {
+      auto chosen = at(seating[seat.index], seat.index).choose(*game, seat);
+      if (!chosen) {
+        fail(seat.index, std::move(chosen.error()));
+        continue;
+      }
+      decision = std::move(*chosen);
+    }
+    const std::string before = luck_ ? game->position() : std::string();
+    const auto played = game->play(seat, decision, dealer);
+    if (!played) {  // a built-in player of ours: the programs' decisions have been looked at
+      fail(seat.index, {"illegal", "\"" + decision + "\": " + why_not(*game, seat, decision)});
+      continue;
+    }
+    if (luck_ && !played->front().draws.empty()) luck_->add(before, decision, game->position());
+  }
+
+  Outcome outcome;
+  outcome.players = static_cast<std::uint8_t>(players);
+  outcome.rank.fill(1);
+  if (game->is_over()) outcome = *game->outcome();
+  result.ranks = ranks_with_failures(outcome, result.failures);
+  for (int seat = 0; seat < players; ++seat)
+    outcome.rank[static_cast<std::size_t>(seat)] =
+        static_cast<std::uint8_t>(result.ranks[static_cast<std::size_t>(seat)]);
+  result.reason = game->is_over() ? std::string(game->end_reason()) : "forfeit";
+  result.turns = game->turn() - 1;
+  result.decisions = static_cast<int>(game->plies());
+  if (luck_) result.luck = luck_->total(players);
+  for (int seat = 0; seat < players; ++seat)
+    if (!stand_ins[static_cast<std::size_t>(seat)])
+      at(seating[static_cast<std::size_t>(seat)], seat)
+          .game_over(*game, Seat(seat), outcome, result.reason);
+  return result;
+}
+
+}  // namespace carat::arena

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "arena/game_result.h"
+#include "arena/luck.h"
+#include "arena/match.h"
+
+namespace carat::arena {
+
+// Plays the games of a match, one group after the other: one for every worker. It has a contestant
+// for each player and seat, so that copies of a program sit at one table.
+class Referee {
+ public:
+  // The error is a sentence.
+  static expected<std::unique_ptr<Referee>, std::string> make(const Match& match);
+
+  GroupResult play(int number);
+
+  // For one game.
+  GameResult play_game(const Seating& seating, const Key& key, int rotation);
+
+ private:
+  explicit Referee(Match match) : match_(std::move(match)) {}
+  Contestant& at(int player, int seat) {
+    return *contestants_[static_cast<std::size_t>(player)][static_cast<std::size_t>(seat)];
+  }
+
+  Match match_;
+  std::vector<std::vector<std::unique_ptr<Contestant>>> contestants_;  // by player, then seat
+  std::unique_ptr<LuckMeter> luck_;                                    // null if not wanted
+};
+
+// The ranks when some seats have failed: they share the last ones, the others rank among
+// themselves as they stand in `outcome`.
+std::vector<int> ranks_with_failures(const Outcome& outcome,
+                                     const std::vector<SeatFailure>& failed);
+
+}  // namespace carat::arena

@@ -1,0 +1,95 @@
+#include "ai/baselines.h"
+
+#include <gtest/gtest.h>
+
+#include "play/catalogue.h"
+#include "play/modes.h"
+#include "rules/common/keyed_dealer.h"
+
+namespace carat {
+namespace {
+
+std::unique_ptr<AnyGame> game_from(const std::string& position) {
+  auto game = game_from_position(position);
+  EXPECT_TRUE(game.has_value()) << game.error().what.view();
+  return std::move(*game);
+}
+
+std::vector<std::unique_ptr<Bot>> players() {
+  std::vector<std::unique_ptr<Bot>> bots;
+  bots.push_back(make_random_bot(1));
+  bots.push_back(make_greedy_bot(1));
+  bots.push_back(make_one_ply_bot(1));
+  bots.push_back(make_rollout_bot(1, {.playouts = 300}));
+  return bots;
+}
+
+// How much of the first places a bot gets against another one in the other seats, in paired games.
+double share_of(Bot& bot, Bot& other, const Mode& mode, int deals) {
+  double share = 0;
+  for (int deal = 0; deal < deals; ++deal)
+    for (int seat = 0; seat < mode.players; ++seat) {
+      KeyedDealer dealer(Key{static_cast<std::uint8_t>(deal), 3});
+      const auto game = *find_game(mode.game)->new_game(mode.options(), dealer);
+      while (!game->is_over()) {
+        const Seat mover = game->to_move();
+        Bot& chooser = mover == Seat(seat) ? bot : other;
+        const std::string decision = chooser.choose(game->view(Viewer(mover)), {});
+        if (!game->play(mover, decision, dealer).has_value()) {
+          ADD_FAILURE() << chooser.name() << ": " << decision << " in " << game->position();
+          return 0;
+        }
+      }
+      const Outcome outcome = *game->outcome();
+      if (outcome.won(Seat(seat))) share += 1.0 / outcome.winners();
+    }
+  return share / (deals * mode.players);
+}
+
+TEST(Baselines, see_nothing_but_their_view) {
+  const std::string position =
+      "splendor players:2 target:15 take_fewer:off start:1 turn:9 to_move:1 phase:act passes:0 "
+      "bank:4w4b4g2r4k3y nobles:N01,N02,N03 row1:1-17,1-02,1-03,1-04 row2:2-01,2-02,2-03,2-04 "
+      "row3:3-01,3-02,3-03,3-04 seat1:2ry/1-09/1-25/- seat2:y/-/";
+  const auto one = game_from(position + "(2-11)/-");
+  const auto other = game_from(position + "(2-12)/-");
+  const auto first = players();
+  const auto second = players();
+  for (std::size_t i = 0; i < first.size(); ++i)
+    EXPECT_EQ(first[i]->choose(one->view(Viewer(Seat(0))), {}),
+              second[i]->choose(other->view(Viewer(Seat(0))), {}))
+        << first[i]->name();
+}
+
+TEST(Baselines, take_a_win_that_is_there) {
+  const auto game = game_from(
+      "splendor players:2 target:10 take_fewer:off start:2 turn:10 to_move:1 phase:act passes:0 "
+      "bank:4w4b4r4k5y nobles:N01,N02,N03 row1:1-17,1-02,1-03,1-04 row2:2-15,2-02,2-06,2-04 "
+      "row3:3-18,3-02,3-04,3-16 seat1:4g/3-06,3-12/-/- seat2:0/2-21,2-09/-/-");
+  for (const auto& bot : players())
+    if (bot->name() != "random") {
+      EXPECT_EQ(bot->choose(game->view(Viewer(Seat(0))), {}), "buy 2-15 for 4g") << bot->name();
+    }
+}
+
+// The other would win with it in the same round: the card has to go.
+TEST(OnePly, takes_away_the_card_that_the_other_would_win_with) {
+  const auto game = game_from(
+      "splendor players:2 target:10 take_fewer:off start:1 turn:9 to_move:1 phase:act passes:0 "
+      "bank:4w4b4r4k5y nobles:N01,N02,N03 row1:1-17,1-02,1-03,1-04 row2:2-15,2-02,2-06,2-04 "
+      "row3:3-18,3-02,3-04,3-16 seat1:0/2-21,2-09/-/- seat2:4g/3-06,3-12/-/-");
+  EXPECT_EQ(make_one_ply_bot(1)->choose(game->view(Viewer(Seat(0))), {}), "reserve 2-15");
+}
+
+TEST(Baselines, are_each_stronger_than_the_one_before) {
+  const auto bots = players();
+  for (const Mode& mode : modes) {
+    const double fair = 1.0 / mode.players;
+    EXPECT_GT(share_of(*bots[1], *bots[0], mode, 6), 1.5 * fair) << mode.name;
+    EXPECT_GT(share_of(*bots[2], *bots[1], mode, 20), 1.1 * fair) << mode.name;
+    EXPECT_GT(share_of(*bots[3], *bots[0], mode, 1), 1.5 * fair) << mode.name;
+  }
+}
+
+}  // namespace
+}  // namespace carat

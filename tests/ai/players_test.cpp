@@ -1,0 +1,126 @@
+#include "ai/players.h"
+
+#include <cstdio>
+#include <fstream>
+
+#include <gtest/gtest.h>
+
+#include "ai/duel_features.h"
+#include "ai/network.h"
+#include "ai/splendor_features.h"
+#include "play/catalogue.h"
+#include "rules/common/keyed_dealer.h"
+
+namespace carat {
+namespace {
+
+const Mode& mode(std::string_view name) { return *find_mode(name); }
+
+std::string error_of(std::string_view text, std::string_view mode_name = "splendor-2") {
+  const auto player = make_player(text, mode(mode_name), 1);
+  return player ? "none" : player.error();
+}
+
+// A file with a network of a mode, all of whose weights are zero.
+std::string network_file(std::string_view mode_name) {
+  const Mode& m = mode(mode_name);
+  const bool duel = m.game == "duel";
+  const ai::Network network({.inputs = duel ? ai::duel_inputs : ai::splendor_inputs(m.players),
+                             .values = m.players,
+                             .policies = duel ? ai::duel_policies : ai::splendor_policies});
+  std::string path = testing::TempDir() + "/" + std::string(mode_name) + ":zero.net";
+  std::ofstream(path, std::ios::binary) << network.to_bytes(mode_name);
+  return path;
+}
+
+// The decisions of a game between copies of a player, one line each.
+std::string game_of_player(const std::string& text, const Mode& m, std::uint64_t seed) {
+  KeyedDealer dealer(Key{9});
+  auto game = *find_game(m.game)->new_game(m.options(), dealer);
+  const auto bot = make_player(text, m, seed);
+  EXPECT_TRUE(bot.has_value()) << bot.error();
+  std::string told;
+  while (bot && !game->is_over()) {
+    const std::string decision = (*bot)->choose(game->view(Viewer(game->to_move())), {});
+    const auto played = game->play(game->to_move(), decision, dealer);
+    EXPECT_TRUE(played.has_value()) << text << " " << decision << " in " << game->position();
+    if (!played) break;
+    told += decision + "\n";
+  }
+  return told;
+}
+
+TEST(Players, play_legal_games_of_every_mode_to_the_end) {
+  for (const Mode& m : modes)
+    for (const std::string& text :
+         {std::string("random"), std::string("greedy"), std::string("one-ply"),
+          std::string("rollout:playouts=20"), "net:" + network_file(m.name) + ":visits=10"})
+      EXPECT_GT(game_of_player(text, m, 3).size(), 100u) << m.name << " " << text;
+}
+
+TEST(Players, decide_the_same_with_the_same_seed) {
+  for (const Mode& m : modes)
+    for (const char* text : {"random", "one-ply", "rollout:playouts=30"}) {
+      EXPECT_EQ(game_of_player(text, m, 3), game_of_player(text, m, 3)) << text;
+      if (text != std::string_view("one-ply")) {
+        EXPECT_NE(game_of_player(text, m, 3), game_of_player(text, m, 4)) << text;
+      }
+    }
+}
+
+TEST(Players, begin_a_game_as_if_they_were_new) {
+  const Mode& m = mode("duel");
+  KeyedDealer dealer(Key{9});
+  const auto game = *find_game(m.game)->new_game(m.options(), dealer);
+  const AnyView view = game->view(Viewer(game->to_move()));
+  const auto bot = *make_player("random", m, 1);
+  std::string first;
+  for (int i = 0; i < 5; ++i) first += bot->choose(view, {});
+  bot->begin_game(1);
+  std::string second;
+  for (int i = 0; i < 5; ++i) second += bot->choose(view, {});
+  EXPECT_EQ(first, second);
+}
+
+TEST(Players, spend_what_the_limits_say) {
+  const Mode& m = mode("splendor-2");
+  KeyedDealer dealer(Key{9});
+  const auto game = *find_game(m.game)->new_game(m.options(), dealer);
+  const AnyView view = game->view(Viewer(game->to_move()));
+  const auto few = *make_player("rollout:playouts=7", m, 1);
+  const auto many = *make_player("rollout:playouts=500", m, 1);
+  Limits limits;
+  limits.visits = 7;
+  EXPECT_EQ(few->choose(view, {}), many->choose(view, limits));
+  const auto timed = *make_player("rollout:time=1ms", m, 1);
+  EXPECT_EQ(game->why_illegal(game->to_move(), timed->choose(view, {})), std::nullopt);
+}
+
+TEST(Players, explain_what_is_wrong_with_a_text) {
+  EXPECT_EQ(error_of("strong"),
+            "player strong: there is no such player; there are random, greedy, one-ply, rollout, "
+            "net");
+  EXPECT_EQ(error_of(""),
+            "player : there is no such player; there are random, greedy, one-ply, rollout, net");
+  EXPECT_EQ(error_of("random:visits=3"), "player random:visits=3: this player has no settings");
+  EXPECT_EQ(error_of("rollout:playouts=0"),
+            "player rollout:playouts=0: playouts: a whole number from 1 to 100000000");
+  EXPECT_EQ(error_of("rollout:many"),
+            "player rollout:many: settings have a name and a value, such as playouts=2000");
+  EXPECT_EQ(error_of("rollout:visits=3"),
+            "player rollout:visits=3: there is no setting visits: it has playouts and time");
+  EXPECT_EQ(error_of("rollout:time=50"),
+            "player rollout:time=50: time: a whole number with its unit, such as 50ms or 2s");
+  EXPECT_EQ(error_of("rollout:time=5ms:playouts=5"),
+            "player rollout:time=5ms:playouts=5: either playouts or time, not both");
+  EXPECT_EQ(error_of("net:visits=x"),
+            "player net:visits=x: visits: a whole number from 1 to 100000000");
+  EXPECT_EQ(error_of("net:/no/such/file:visits=2"),
+            "player net:/no/such/file:visits=2: can't read the file /no/such/file");
+  const std::string file = network_file("duel");
+  EXPECT_EQ(error_of("net:" + file), "player " + std::string(clipped("net:" + file)) + ": " + file +
+                                         ": this network plays duel, not splendor-2");
+}
+
+}  // namespace
+}  // namespace carat

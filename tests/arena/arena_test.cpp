@@ -1,0 +1,225 @@
+#include "arena/arena.h"
+
+#include <atomic>
+#include <cstdio>
+#include <fstream>
+#include <sstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "ai/duel_features.h"
+#include "ai/network.h"
+#include "arena/bot_session.h"
+#include "arena/progress.h"
+#include "arena/referee.h"
+#include "arena/results_file.h"
+#include "play/catalogue.h"
+#include "rules/common/keyed_dealer.h"
+
+namespace carat::arena {
+namespace {
+
+using testing::HasSubstr;
+
+std::string temporary(const std::string& name) {
+  static std::atomic<int> count = 0;
+  std::string path = testing::TempDir() + "/arena_" + std::to_string(count++) + "_" + name;
+  std::remove(path.c_str());
+  return path;
+}
+
+std::string text_of(const std::string& path) {
+  std::ifstream in(path);
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+ArenaOptions options_of(const char* mode, std::vector<std::string> players, int deals) {
+  ArenaOptions options;
+  options.match.mode = find_mode(mode);
+  options.match.players = std::move(players);
+  options.match.deals = deals;
+  options.json = true;
+  options.quiet = true;
+  return options;
+}
+
+std::string output_of(const ArenaOptions& options, int workers = 1, int status = 0) {
+  ThreadDistributor threads(workers);
+  std::ostringstream out;
+  std::ostringstream err;
+  EXPECT_EQ(run_arena(options, threads, out, err, false), status) << err.str();
+  return status == 0 ? out.str() : err.str();
+}
+
+TEST(Arena, gives_the_same_result_whatever_the_number_of_workers) {
+  for (const char* mode : {"splendor-2", "splendor-3", "duel"}) {
+    const auto options = options_of(mode, {"greedy", "random", "rollout:playouts=5"}, 3);
+    EXPECT_EQ(output_of(options, 1), output_of(options, 3)) << mode;
+  }
+}
+
+TEST(Arena, goes_on_with_a_match_that_was_interrupted) {
+  auto options = options_of("splendor-2", {"greedy", "random"}, 12);
+  const std::string at_once = output_of(options);
+  options.results_path = temporary("results");
+  options.match.deals = 5;
+  output_of(options);
+  // As if it had been killed while it wrote a line.
+  std::ofstream(options.results_path, std::ios::app) << R"({"group":5,"games":[{"sea)";
+  options.match.deals = 12;
+  EXPECT_EQ(output_of(options, 2), at_once);
+  const std::string lines = text_of(options.results_path);
+  EXPECT_EQ(std::ranges::count(lines, '\n'), 13);
+  EXPECT_EQ(output_of(options), at_once);  // nothing is left to play
+  EXPECT_EQ(text_of(options.results_path), lines);
+}
+
+TEST(Arena, does_not_mix_the_results_of_two_matches) {
+  auto options = options_of("splendor-2", {"greedy", "random"}, 2);
+  options.results_path = temporary("results");
+  output_of(options);
+  options.match.seed = 2;
+  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("has the results of another match"));
+  options.results_path = temporary("poem");
+  std::ofstream(options.results_path) << "Tokens of gold, and nobles old";
+  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("has no results: choose another name"));
+  const Match& match = options.match;
+  options.results_path = temporary("results");
+  const auto file = ResultsFile::open(options.results_path, match, [](const GroupResult&) {});
+  ASSERT_TRUE(file.has_value());
+  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("is in use by another match"));
+  options.results_path = "/no/such/folder/results";
+  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("can't write to /no/such/folder/results"));
+}
+
+TEST(Arena, ends_with_the_verdict_of_a_sequential_test) {
+  auto options = options_of("splendor-2", {"greedy", "random"}, 100);
+  options.sprt = Sprt{0, 100};
+  const std::string out = output_of(options);
+  EXPECT_THAT(out, HasSubstr(R"("verdict":"elo1")"));
+  EXPECT_THAT(out, HasSubstr(R"("groups_wanted":100)"));
+  EXPECT_EQ(out.find(R"("groups":100,)"), std::string::npos);
+  EXPECT_EQ(output_of(options, 4), out);
+  options.match.players = {"random", "greedy"};
+  EXPECT_THAT(output_of(options), HasSubstr(R"("verdict":"elo0")"));
+}
+
+TEST(Arena, rates_the_players_with_random_as_the_anchor) {
+  auto options = options_of("splendor-2", {"random", "greedy"}, 20);
+  options.anchors[0] = 0;
+  options.json = false;
+  const std::string out = output_of(options);
+  EXPECT_THAT(out, HasSubstr("  0 (0 to 0)"));
+  EXPECT_THAT(out, HasSubstr("splendor-2, 40 games in 20 of 20 groups, seed 1"));
+  EXPECT_LT(out.find("\ngreedy"), out.find("\nrandom"));  // the best first
+}
+
+// A program's seat gets the same seed as a built-in player's, so it plays the same games.
+TEST(Arena, does_not_tell_a_built_in_player_from_the_same_one_as_a_program) {
+  for (const Mode& mode : modes) {
+    Match match;
+    match.mode = &mode;
+    match.players = {"one-ply", "rollout:playouts=10"};
+    auto referee = *Referee::make(match);
+    const GroupResult expected = referee->play(0);
+    for (std::size_t rotation = 0; rotation < expected.games.size(); ++rotation) {
+      const GameResult& game = expected.games[rotation];
+      KeyedDealer dealer(group_of(match, 0).key);
+      const auto table = *find_game(mode.game)->new_game(mode.options(), dealer);
+      std::vector<BotSession> sessions;
+      for (const int player : game.seats)
+        sessions.emplace_back(match.players[static_cast<std::size_t>(player)]);
+      const auto r = static_cast<int>(rotation);
+      for (int seat = 0; seat < mode.players; ++seat) {
+        const protocol::NewGameRequest request{1,
+                                               std::string(mode.name),
+                                               std::string(mode.game),
+                                               mode.players,
+                                               Seat(seat),
+                                               player_seed(group_of(match, 0).key, r, seat)};
+        EXPECT_EQ(sessions[static_cast<std::size_t>(seat)].answer(protocol::line_of(request)),
+                  R"({"id":1})");
+      }
+      while (!table->is_over()) {
+        const Seat seat = table->to_move();
+        const protocol::ChooseRequest request{2, table->view(Viewer(seat)),
+                                              table->legal_actions(Payments::canonical)};
+        const auto choice =
+            protocol::read_choice(sessions[seat.index].answer(protocol::line_of(request)), 2);
+        ASSERT_TRUE(choice.has_value()) << choice.error();
+        ASSERT_TRUE(table->play(seat, std::get<std::string>(choice->action), dealer));
+      }
+      EXPECT_EQ(static_cast<int>(table->plies()), game.decisions);
+    }
+  }
+}
+
+TEST(BotSession, answers_what_it_is_asked_and_explains_what_it_can_not_do) {
+  BotSession session("greedy");
+  EXPECT_EQ(session.answer(R"({"message":"hello","id":1,"protocol":1})"),
+            R"({"id":1,"protocol":1,"name":"greedy","games":["splendor","duel"]})");
+  EXPECT_THAT(session.answer(R"({"message":"hello","id":1,"protocol":9})"),
+              HasSubstr("speaks version 1"));
+  EXPECT_THAT(session.answer("?"), HasSubstr("a JSON object on one line is expected"));
+  EXPECT_THAT(
+      session.answer(
+          R"({"message":"new_game","id":2,"mode":"chess","game":"chess","players":2,"seat":1,"seed":1})"),
+      HasSubstr("there is no mode chess"));
+  EXPECT_FALSE(session.finished());
+  EXPECT_EQ(session.answer(R"({"message":"quit","id":3})"), R"({"id":3})");
+  EXPECT_TRUE(session.finished());
+}
+
+// What a draw gives to one seat it takes from the other, and over many games it gives nothing.
+TEST(Luck, is_measured_and_is_nothing_on_average) {
+  const std::string file = temporary("duel.net");
+  ai::Network network({.inputs = ai::duel_inputs, .values = 2, .policies = ai::duel_policies});
+  Rng rng(5);
+  for (auto& weight : network.input_weights)
+    weight = static_cast<std::int16_t>(static_cast<int>(rng.below(41)) - 20);
+  for (auto& weight : network.middle_weights)
+    weight = static_cast<std::int16_t>(static_cast<int>(rng.below(41)) - 20);
+  for (auto& weight : network.value_weights)
+    weight = static_cast<std::int16_t>(static_cast<int>(rng.below(201)) - 100);
+  std::ofstream(file, std::ios::binary) << network.to_bytes("duel");
+
+  auto options = options_of("duel", {"greedy", "random"}, 30);
+  options.match.luck_network = file;
+  options.results_path = temporary("results");
+  EXPECT_THAT(output_of(options, 2), HasSubstr("luck_adjusted"));
+  std::istringstream lines(text_of(options.results_path));
+  std::string line;
+  std::getline(lines, line);
+  double total = 0;
+  double square = 0;
+  int games = 0;
+  while (std::getline(lines, line)) {
+    const auto group = read_group(line);
+    ASSERT_TRUE(group.has_value());
+    for (const GameResult& game : group->games) {
+      ASSERT_EQ(game.luck.size(), 2u);
+      EXPECT_NEAR(game.luck[0] + game.luck[1], 0, 1e-4);
+      total += game.luck[0];
+      square += game.luck[0] * game.luck[0];
+      ++games;
+    }
+  }
+  EXPECT_GT(square, 0);
+  EXPECT_LT(std::abs(total), 5 * std::sqrt(square)) << games;
+  options.match.luck_network = "/no/such/network";
+  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("can't read the file /no/such/network"));
+}
+
+TEST(Progress, tells_games_score_ratio_and_time_left) {
+  EXPECT_EQ(
+      progress_line({30, 120, 0.625, 1.234}, Sprt{}, std::chrono::seconds(247)),
+      "[#####...............] 30/120 games  score 62.5 %  LLR 1.23 (-2.94 to 2.94)  4:07 left");
+  EXPECT_EQ(progress_line({120, 120, 1, {}}, {}, std::chrono::seconds(3847)),
+            "[####################] 120/120 games  score 100.0 %  1:04:07 left");
+}
+
+}  // namespace
+}  // namespace carat::arena

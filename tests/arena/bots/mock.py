@@ -1,0 +1,62 @@
+"""A bot that plays the first legal action, and misbehaves as its argument says: in its third
+decision of a game, or where the word says otherwise."""
+
+import json
+import sys
+import time
+
+how = sys.argv[1] if len(sys.argv) > 1 else "well"
+decisions = 0
+
+
+def say(answer):
+    print(json.dumps(answer), flush=True)
+
+
+if how == "dies_at_once":
+    sys.exit("mock: no licence")
+
+for line in sys.stdin:
+    request = json.loads(line)
+    kind, answer = request["message"], {"id": request["id"]}
+    if kind == "hello":
+        answer.update(protocol=1, name="mock " + how, games=["splendor", "duel"])
+        if how == "other_protocol":
+            answer["protocol"] = 2
+        if how == "only_duel":
+            answer["games"] = ["duel"]
+    elif kind == "new_game":
+        decisions = 0
+    elif kind == "choose":
+        decisions += 1
+        answer["number"] = 0
+        if how == "by_notation":
+            del answer["number"]
+            answer["action"] = request["actions"][0]["action"]
+        if decisions == 3:
+            if how == "crash":
+                print("mock: division by zero", file=sys.stderr)
+                sys.exit(3)
+            elif how == "garbage":
+                print("I think that I shall take some tokens", flush=True)
+                continue
+            elif how == "slow":
+                time.sleep(60)
+            elif how == "silent":
+                continue
+            elif how == "illegal":
+                answer = {"id": request["id"], "action": "take 9y"}
+            elif how == "out_of_range":
+                answer["number"] = len(request["actions"])
+            elif how == "wrong_id":
+                answer["id"] += 7
+            elif how == "both":
+                answer["action"] = "pass"
+            elif how == "endless_line":
+                while True:
+                    sys.stdout.write("x" * 100000)
+            elif how == "gives_up":
+                answer = {"id": request["id"], "error": "I don't know this phase"}
+    say(answer)
+    if kind == "quit":
+        break
