@@ -98,6 +98,17 @@ bool contains(const List& list, const Action& action) {
   return false;
 }
 
+// Carried out as the kind that it is, a decision does the same as in the type for all of them.
+template <Game G>
+bool does_the_same(const typename G::State& state, int bit, const typename G::Action& action) {
+  FirstDealer dealer;
+  typename G::State by_kind = state;
+  G::visit_action(state, bit, [&](const auto& kind) { G::apply(by_kind, kind, dealer); });
+  typename G::State by_action = state;
+  G::apply(by_action, action, dealer);
+  return by_kind == by_action;
+}
+
 // The bits, the canonical list and the list with every payment tell the same.
 template <Game G>
 Check mask_and_lists_agree(const typename G::State& state) {
@@ -115,6 +126,7 @@ Check mask_and_lists_agree(const typename G::State& state) {
     const bool same = G::visit_action(
         state, bit, [&](const auto& kind) { return typename G::Action(kind) == action; });
     if (!same || !contains(canonical, action)) check = wrong<G>(state, "bit ", bit);
+    if (!does_the_same<G>(state, bit, action)) check = wrong<G>(state, "applying bit ", bit);
     of_bits.push_back(action);
   });
   if (!check) return check;

@@ -19,14 +19,11 @@ inline constexpr std::uint64_t unpayable_cost = 100;
 // for every column, with four bits free.
 struct Reach {
   unsigned affordable;  // costs at most the gold more than the purse covers
-  unsigned known;       // is a card at all, with its face known
+  unsigned face_up;     // is a face-up card at all, and known
 };
 
 // The bit of a face-up place: row by row, four to a row.
 constexpr int place_bit(int place) { return 8 * (place % 4) + place / 4; }
-
-// All face-up places.
-inline constexpr unsigned face_up_places = 0x07070707;
 
 // Where cards are reserved, the fourth row stands for the decks: their places, for every set of
 // levels that have cards.
@@ -53,16 +50,18 @@ Reach reach(const std::array<Counts<Kind>, 12>& face_up, const std::array<Counts
     return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(face_up.data() + 4 * i));
   };
   const auto word = [&](unsigned i) { return static_cast<long long>(own[i].word()); };
-  const __m256i rows_0_1 = _mm256_or_si256(lack(row(0)), _mm256_slli_epi64(lack(row(1)), 8));
-  const __m256i rows_2_3 = _mm256_or_si256(
-      _mm256_slli_epi64(lack(row(2)), 16),
-      _mm256_slli_epi64(lack(_mm256_set_epi64x(word(3), word(2), word(1), word(0))), 24));
-  const __m256i lacking = _mm256_or_si256(rows_0_1, rows_2_3);  // byte i of lane j: row i, column j
-  const auto at_most = [&](int most) {
-    const __m256i more = _mm256_cmpgt_epi8(lacking, _mm256_set1_epi8(static_cast<char>(most)));
-    return ~static_cast<unsigned>(_mm256_movemask_epi8(more)) & 0x0F0F0F0Fu;
+  const __m256i row_0_1 = _mm256_or_si256(lack(row(0)), _mm256_slli_epi64(lack(row(1)), 8));
+  const __m256i row_0_2 = _mm256_or_si256(row_0_1, _mm256_slli_epi64(lack(row(2)), 16));
+  // The player's own last, because their costs are the last to be there.
+  const __m256i row_3 = lack(_mm256_set_epi64x(word(3), word(2), word(1), word(0)));
+  const __m256i lacking = _mm256_or_si256(row_0_2, _mm256_slli_epi64(row_3, 24));
+  // Byte i of lane j is row i, column j. Bytes that are no row lack 0, which is less than 0 never.
+  const auto at_most = [&](int most, long long rows) {
+    const __m256i all = _mm256_set1_epi8(static_cast<char>(most + 1));
+    const __m256i too_many = _mm256_and_si256(all, _mm256_set1_epi64x(rows));
+    return static_cast<unsigned>(_mm256_movemask_epi8(_mm256_cmpgt_epi8(too_many, lacking)));
   };
-  return {at_most(gold), at_most(beyond_any_cost)};
+  return {at_most(gold, 0xFFFF'FFFF), at_most(beyond_any_cost, 0xFF'FFFF)};
 #else
   Reach result{};
   for (unsigned i = 0; i < 16; ++i) {
@@ -71,7 +70,7 @@ Reach reach(const std::array<Counts<Kind>, 12>& face_up, const std::array<Counts
     const int lacking = (row < 3 ? face_up[4 * row + column] : own[column]).less(purse).total();
     const unsigned bit = 8 * column + row;
     result.affordable |= static_cast<unsigned>(lacking <= gold) << bit;
-    result.known |= static_cast<unsigned>(lacking <= beyond_any_cost) << bit;
+    result.face_up |= static_cast<unsigned>(row < 3 && lacking <= beyond_any_cost) << bit;
   }
   return result;
 #endif

@@ -22,7 +22,8 @@ using Hand = std::array<Reserved, most_reserved>;
 
 constexpr bool has_room(const Hand& hand) { return hand[most_reserved - 1].card.is_none(); }
 
-// The place of a card, or -1. Written without early exits: which place it is can't be predicted.
+// The place of a card, or -1. This and the next two are written without early exits: which place
+// it is can't be predicted.
 inline int hand_place(const Hand& hand, CardId card) {
   int place = -1;
   for (int i = 0; i < most_reserved; ++i)
@@ -32,16 +33,19 @@ inline int hand_place(const Hand& hand, CardId card) {
 
 inline void insert_in_hand(Hand& hand, Reserved card) {
   assert(has_room(hand));
-  for (Reserved& place : hand) {
-    const bool before = card.card < place.card;
-    const Reserved later = before ? place : card;
-    place = before ? card : place;
-    card = later;
+  hand[most_reserved - 1] = card;
+  for (unsigned i = most_reserved - 1; i > 0; --i) {
+    const Reserved a = hand[i - 1];
+    const Reserved b = hand[i];
+    const bool in_order = a.card <= b.card;
+    hand[i - 1] = in_order ? a : b;
+    hand[i] = in_order ? b : a;
   }
 }
 
 inline void erase_from_hand(Hand& hand, int place) {
-  for (auto i = static_cast<unsigned>(place); i + 1 < most_reserved; ++i) hand[i] = hand[i + 1];
+  for (int i = 0; i + 1 < most_reserved; ++i)
+    hand[static_cast<unsigned>(i)] = hand[static_cast<unsigned>(i < place ? i : i + 1)];
   hand[most_reserved - 1] = {};
 }
 

@@ -12,7 +12,7 @@ namespace carat {
 template <class Token>
 constexpr Counts<Token> canonical_payment(Counts<Token> owed, Counts<Token> purse) {
   const Counts<Token> gems = owed.common_with(purse);
-  const int missing = owed.total() - gems.total();
+  const int missing = (owed - gems).total();
   const int gold = missing < purse[Token::gold] ? missing : purse[Token::gold];
   return gems + Counts<Token>::of(Token::gold, gold);
 }

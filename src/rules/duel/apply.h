@@ -4,6 +4,7 @@
 #include <cassert>
 #include <variant>
 
+#include "rules/common/placed.h"
 #include "rules/duel/bag.h"
 #include "rules/duel/result.h"
 #include "rules/duel/rules.h"
@@ -12,14 +13,6 @@
 // spend their time here.
 
 namespace carat::duel {
-
-// The place (0 … 11) of a card in the pyramid, or -1.
-inline int pyramid_place(const State& state, CardId card) {
-  int place = -1;
-  for (int i = 0; i < pyramid_size; ++i)
-    place = state.pyramid[static_cast<unsigned>(i)] == card ? i : place;
-  return place;
-}
 
 namespace turn {
 
@@ -156,22 +149,23 @@ template <class D>
 }
 
 template <class D>
-[[gnu::always_inline]] inline void apply(State& state, const Reserve& reserve, D& dealer) {
+[[gnu::always_inline]] inline void apply(State& state, const Placed<Reserve>& reserve, D& dealer) {
   assert(!why_illegal(state, state.to_move, reserve));
   state.replenished = false;
   Player& player = state.mover();
   player.tokens += state.board.take(one_cell(reserve.gold));
-  if (reserve.card.is_unknown()) {
-    insert_in_hand(player.reserved, {draw_card(state, reserve.card.level(), dealer), true});
+  if (reserve.place >= face_up_places) {
+    const int level = reserve.place - face_up_places + 1;
+    insert_in_hand(player.reserved, {draw_card(state, level, dealer), true});
   } else {
     insert_in_hand(player.reserved, {reserve.card, false});
-    turn::leave_pyramid(state, pyramid_place(state, reserve.card), dealer);
+    turn::leave_pyramid(state, reserve.place, dealer);
   }
   turn::finish_turn(state, dealer);
 }
 
 template <class D>
-[[gnu::always_inline]] inline void apply(State& state, const Buy& buy, D& dealer) {
+[[gnu::always_inline]] inline void apply(State& state, const Placed<Buy>& buy, D& dealer) {
   assert(!why_illegal(state, state.to_move, buy));
   state.replenished = false;
   Player& player = state.mover();
@@ -187,12 +181,23 @@ template <class D>
   player.prestige = static_cast<std::uint8_t>(player.prestige + bought.points);
   player.crowns = static_cast<std::uint8_t>(player.crowns + bought.crowns);
   player.cards.insert(buy.card);
-  const int place = pyramid_place(state, buy.card);
-  if (place < 0)
-    erase_from_hand(player.reserved, hand_place(player.reserved, buy.card));
+  if (buy.place >= face_up_places)
+    erase_from_hand(player.reserved, buy.place - face_up_places);
   else
-    turn::leave_pyramid(state, place, dealer);
+    turn::leave_pyramid(state, buy.place, dealer);
   turn::resolve(state, bought.ability, color, dealer);
+}
+
+template <class D>
+void apply(State& state, const Reserve& reserve, D& dealer) {
+  const int place = place_of(state.pyramid, state.mover().reserved, reserve.card);
+  apply(state, Placed<Reserve>{reserve, place}, dealer);
+}
+
+template <class D>
+void apply(State& state, const Buy& buy, D& dealer) {
+  const int place = place_of(state.pyramid, state.mover().reserved, buy.card);
+  apply(state, Placed<Buy>{buy, place}, dealer);
 }
 
 template <class D>

@@ -149,6 +149,15 @@ inline constexpr std::array<Card, 256> cards = [] {
 
 constexpr const Card& card(CardId id) { return cards[id.value()]; }
 
+// The costs alone, which are looked up most often: an id is their place without a multiplication.
+inline constexpr std::array<Tokens, 256> card_costs = [] {
+  std::array<Tokens, 256> table{};
+  for (unsigned i = 0; i < table.size(); ++i) table[i] = cards[i].cost;
+  return table;
+}();
+
+constexpr Tokens cost_of(CardId id) { return card_costs[id.value()]; }
+
 inline constexpr CardSet all_cards = cards_of(level_sizes);
 
 // D9.2: the place of every wild card among all wild cards, by the value of its id; -1 for others.

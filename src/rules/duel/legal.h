@@ -8,6 +8,7 @@
 #include "base/bits.h"
 #include "rules/common/affordable.h"
 #include "rules/common/payment.h"
+#include "rules/common/placed.h"
 #include "rules/duel/action.h"
 #include "rules/duel/state.h"
 
@@ -57,7 +58,7 @@ inline void add_takes(Mask& mask, Cells takeable) {
 
 inline Reach reach_of(const State& state, const Player& player) {
   std::array<Tokens, 4> own;
-  for (unsigned i = 0; i < most_reserved; ++i) own[i] = card(player.reserved[i].card).cost;
+  for (unsigned i = 0; i < most_reserved; ++i) own[i] = cost_of(player.reserved[i].card);
   own[3] = Tokens(unpayable_cost);
   const Tokens purse = without_gold(player.tokens) + as_tokens(player.bonuses);
   return reach(state.pyramid_costs, own, purse, player.tokens[Token::gold]);
@@ -80,7 +81,7 @@ inline Mask act_mask(const State& state) {
   add_takes(mask, takeable);
   if (has_room(player.reserved)) {                                          // D7.2
     const std::uint32_t decks = deck_places[state.deck_sizes.at_least(1)];  // D7.7
-    const std::uint32_t reservable = (in_reach.known & face_up_places) | decks;
+    const std::uint32_t reservable = in_reach.face_up | decks;
     const int gold = std::popcount(state.board.of(Token::gold));
     for (int i = 0; i < gold; ++i) add(mask, group::reserve + i, reservable);
   }
@@ -114,7 +115,7 @@ inline unsigned discardable(const State& state) {
 
 // D8.2: the cost less the bonuses.
 inline Tokens owed(const Player& player, CardId id) {
-  return card(id).cost.less(as_tokens(player.bonuses));
+  return cost_of(id).less(as_tokens(player.bonuses));
 }
 
 inline Buy canonical_buy(const Player& player, CardId id, std::optional<Color> color) {
@@ -159,21 +160,21 @@ template <class F>
     return f(Take{Cells{1} << at});
   }
   const int column = at / 8;
-  const int row = at % 8;
-  const bool face_up = row < 3;
-  const CardId in_pyramid =
-      face_up ? state.pyramid[static_cast<unsigned>(4 * row + column)] : CardId::none();
+  const int place = at % 8 * 4 + column;
+  const bool face_up = place < face_up_places;
+  const CardId in_pyramid = face_up ? state.pyramid[static_cast<unsigned>(place)] : CardId::none();
   if (group < group::buy) {
     const auto gold = static_cast<std::uint32_t>(group - group::reserve);
     const CardId chosen = face_up ? in_pyramid : CardId::unknown(column + 1);
-    return f(Reserve{chosen, Cell(select_bit(state.board.of(Token::gold), gold))});
+    const Cell cell(select_bit(state.board.of(Token::gold), gold));
+    return f(Placed<Reserve>{{chosen, cell}, place});
   }
   const Player& player = state.mover();
   const CardId chosen = face_up ? in_pyramid : player.reserved[static_cast<unsigned>(column)].card;
   const auto color = group == group::buy
                          ? std::optional<Color>{}
                          : std::optional{static_cast<Color>(group - group::buy_wild)};
-  return f(canonical_buy(player, chosen, color));
+  return f(Placed<Buy>{canonical_buy(player, chosen, color), place});
 }
 
 inline Action action_at(const State& state, int bit) {

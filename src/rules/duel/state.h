@@ -104,7 +104,7 @@ struct State {
   void put_card(int place, CardId id) {
     const auto i = static_cast<unsigned>(place);
     pyramid[i] = id;
-    pyramid_costs[i] = card(id).cost;
+    pyramid_costs[i] = cost_of(id);
     const std::uint32_t bit = 1u << place_bit(place);
     wild_places = card(id).bonus == Bonus::wild ? wild_places | bit : wild_places & ~bit;
   }

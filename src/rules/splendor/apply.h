@@ -1,9 +1,9 @@
 #pragma once
 
-#include <bit>
 #include <cassert>
 #include <variant>
 
+#include "rules/common/placed.h"
 #include "rules/splendor/draw.h"
 #include "rules/splendor/nobles.h"
 #include "rules/splendor/rules.h"
@@ -12,15 +12,6 @@
 // spend their time here.
 
 namespace carat::splendor {
-
-// The place (0 … 11) of a face-up card in the market, or -1.
-inline int market_place(const State& state, CardId card) {
-  const int row = (card.level() - 1) * row_size;
-  int place = -1;
-  for (int i = row; i < row + row_size; ++i)
-    place = state.market[static_cast<unsigned>(i)] == card ? i : place;
-  return place;
-}
 
 namespace turn {
 
@@ -50,14 +41,13 @@ inline void welcome(State& state, NobleId noble) {
 
 // What ends every turn, once the hand is down to ten tokens: nobles, then the next turn.
 [[gnu::always_inline]] inline void finish_turn(State& state) {
-  const Player& player = state.mover();
-  if (player.cards_bought >= fewest_bonuses_of_a_noble) {
-    const NobleSet visiting = visiting_nobles(state.nobles, player.bonuses);
+  const NobleSet visiting = visiting_nobles(state.nobles, state.mover().bonuses);
+  if (!visiting.empty()) [[unlikely]] {
     if (visiting.size() > 1) {  // S8.3
       state.phase = Phase::choose_noble;
       return;
     }
-    if (visiting.size() == 1) welcome(state, visiting.first());
+    welcome(state, visiting.first());
   }
   end_turn(state);
 }
@@ -74,6 +64,12 @@ inline void welcome(State& state, NobleId noble) {
   finish_turn(state);
 }
 
+// S6.4
+template <class D>
+[[gnu::always_inline]] inline void refill(State& state, int place, D& dealer) {
+  state.put_card(place, draw_card(state, place / row_size + 1, dealer));
+}
+
 }  // namespace turn
 
 // One `apply` for every kind of action, and one for an Action of any kind. `D` is Dealer, or one
@@ -88,15 +84,15 @@ template <class D>
 }
 
 template <class D>
-[[gnu::always_inline]] inline void apply(State& state, const Reserve& reserve, D& dealer) {
+[[gnu::always_inline]] inline void apply(State& state, const Placed<Reserve>& reserve, D& dealer) {
   assert(!why_illegal(state, state.to_move, reserve));
   Player& player = state.mover();
-  if (reserve.card.is_unknown()) {
-    insert_in_hand(player.reserved, {draw_card(state, reserve.card.level(), dealer), true});
+  if (reserve.place >= face_up_places) {
+    const int level = reserve.place - face_up_places + 1;
+    insert_in_hand(player.reserved, {draw_card(state, level, dealer), true});
   } else {
-    const int place = market_place(state, reserve.card);
     insert_in_hand(player.reserved, {reserve.card, false});
-    state.put_card(place, draw_card(state, reserve.card.level(), dealer));  // S6.4
+    turn::refill(state, reserve.place, dealer);
   }
   const Tokens gold = Tokens::of(Token::gold, state.bank[Token::gold] > 0 ? 1 : 0);  // S5.2
   state.bank -= gold;
@@ -105,7 +101,7 @@ template <class D>
 }
 
 template <class D>
-[[gnu::always_inline]] inline void apply(State& state, const Buy& buy, D& dealer) {
+[[gnu::always_inline]] inline void apply(State& state, const Placed<Buy>& buy, D& dealer) {
   assert(!why_illegal(state, state.to_move, buy));
   Player& player = state.mover();
   const Card& bought = card(buy.card);
@@ -115,12 +111,23 @@ template <class D>
   player.prestige = static_cast<std::uint8_t>(player.prestige + bought.points);
   player.cards.insert(buy.card);
   ++player.cards_bought;
-  const int place = market_place(state, buy.card);
-  if (place < 0)
-    erase_from_hand(player.reserved, hand_place(player.reserved, buy.card));
+  if (buy.place >= face_up_places)
+    erase_from_hand(player.reserved, buy.place - face_up_places);
   else
-    state.put_card(place, draw_card(state, buy.card.level(), dealer));  // S6.4
+    turn::refill(state, buy.place, dealer);
   turn::after_action(state);
+}
+
+template <class D>
+void apply(State& state, const Reserve& reserve, D& dealer) {
+  const int place = place_of(state.market, state.mover().reserved, reserve.card);
+  apply(state, Placed<Reserve>{reserve, place}, dealer);
+}
+
+template <class D>
+void apply(State& state, const Buy& buy, D& dealer) {
+  const int place = place_of(state.market, state.mover().reserved, buy.card);
+  apply(state, Placed<Buy>{buy, place}, dealer);
 }
 
 template <class D>

@@ -138,6 +138,15 @@ inline constexpr std::array<Card, 256> cards = [] {
 
 constexpr const Card& card(CardId id) { return cards[id.value()]; }
 
+// The costs alone, which are looked up most often: an id is their place without a multiplication.
+inline constexpr std::array<Gems, 256> card_costs = [] {
+  std::array<Gems, 256> table{};
+  for (unsigned i = 0; i < table.size(); ++i) table[i] = cards[i].cost;
+  return table;
+}();
+
+constexpr Gems cost_of(CardId id) { return card_costs[id.value()]; }
+
 inline constexpr CardSet all_cards = cards_of(level_sizes);
 
 // S1.3: the noble tiles and the bonuses they ask for.

@@ -7,6 +7,7 @@
 
 #include "rules/common/affordable.h"
 #include "rules/common/payment.h"
+#include "rules/common/placed.h"
 #include "rules/splendor/action.h"
 #include "rules/splendor/nobles.h"
 #include "rules/splendor/state.h"
@@ -81,13 +82,13 @@ inline std::uint64_t act_mask(const State& state) {
   mask |= std::uint64_t{tall} << bit::take_two;
 
   std::array<Gems, 4> own;
-  for (unsigned i = 0; i < most_reserved; ++i) own[i] = card(player.reserved[i].card).cost;
+  for (unsigned i = 0; i < most_reserved; ++i) own[i] = cost_of(player.reserved[i].card);
   own[3] = Gems(unpayable_cost);
   const Gems purse = gems_of(player.tokens) + player.bonuses;
   const Reach in_reach = reach(state.market_costs, own, purse, player.tokens[Token::gold]);
 
   const unsigned decks = deck_places[state.deck_sizes.at_least(1)];  // S5.5
-  const unsigned reservable = (in_reach.known & face_up_places) | decks;
+  const unsigned reservable = in_reach.face_up | decks;
   mask |= std::uint64_t{has_room(player.reserved) ? reservable : 0u} << bit::reserve;  // S5.3
   mask |= std::uint64_t{in_reach.affordable} << bit::buy;                              // S6.1, S6.2
   if (mask == 0) [[unlikely]]
@@ -105,7 +106,7 @@ inline std::uint64_t return_mask(const State& state) {
 
 // S7.1, S7.2: the cost less the bonuses.
 inline Tokens owed(const Player& player, CardId id) {
-  return as_tokens(card(id).cost.less(player.bonuses));
+  return as_tokens(cost_of(id).less(player.bonuses));
 }
 
 inline Buy canonical_buy(const Player& player, CardId id) {
@@ -132,15 +133,16 @@ template <class F>
     return f(ChooseNoble{NobleId{static_cast<std::uint8_t>(bit + 1)}});
   if (bit < bit::pass) return f(Take{taken_tokens[static_cast<unsigned>(bit)]});
   if (bit == bit::pass) return f(Pass{});
-  const auto column = static_cast<unsigned>(bit - bit::reserve) / 8;
-  const auto row = static_cast<unsigned>(bit) % 4;
-  const bool face_up = row < level_count;
-  const CardId in_market = face_up ? state.market[row * row_size + column] : CardId::none();
+  const int column = (bit - bit::reserve) / 8;
+  const int place = bit % 4 * row_size + column;
+  const bool face_up = place < face_up_places;
+  const CardId in_market = face_up ? state.market[static_cast<unsigned>(place)] : CardId::none();
   const bool reserves = ((bit - bit::reserve) & 4) == 0;
   if (reserves)
-    return f(Reserve{face_up ? in_market : CardId::unknown(static_cast<int>(column) + 1)});
+    return f(Placed<Reserve>{{face_up ? in_market : CardId::unknown(column + 1)}, place});
   const Player& player = state.mover();
-  return f(canonical_buy(player, face_up ? in_market : player.reserved[column].card));
+  const CardId chosen = face_up ? in_market : player.reserved[static_cast<unsigned>(column)].card;
+  return f(Placed<Buy>{canonical_buy(player, chosen), place});
 }
 
 inline Action action_at(const State& state, int bit) {

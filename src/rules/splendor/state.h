@@ -87,7 +87,7 @@ struct State {
 
   void put_card(int place, CardId id) {
     market[static_cast<unsigned>(place)] = id;
-    market_costs[static_cast<unsigned>(place)] = card(id).cost;
+    market_costs[static_cast<unsigned>(place)] = cost_of(id);
   }
   Player& mover() { return players[to_move.index]; }
   [[nodiscard]] const Player& mover() const { return players[to_move.index]; }

@@ -109,7 +109,18 @@ TEST(SplendorCards, five_nobles_ask_for_eight_bonuses_and_five_for_nine) {
   EXPECT_EQ(seen.size(), 10U);
   EXPECT_EQ(by_total, (std::map<int, int>{{8, 5}, {9, 5}}));
   EXPECT_EQ(sum, gems(17, 17, 17, 17, 17));
-  EXPECT_EQ(fewest_bonuses_of_a_noble, 8);
+}
+
+TEST(SplendorCards, nobles_visit_exactly_those_who_have_their_bonuses) {
+  const NobleSet all{(1u << noble_count) - 1};
+  for (int code = 0; code < 6 * 6 * 6 * 6 * 6; ++code) {
+    const Gems bonuses =
+        gems(code % 6, code / 6 % 6, code / 36 % 6, code / 216 % 6, code / 1296 % 6);
+    NobleSet expected;
+    for (std::uint8_t number = 1; number <= noble_count; ++number)
+      if (bonuses.covers(requirement(NobleId{number}))) expected.insert(NobleId{number});
+    ASSERT_EQ(visiting_nobles(all, bonuses), expected) << code;
+  }
 }
 
 TEST(SplendorCards, ids_are_read_and_written) {
