@@ -4,6 +4,9 @@
 
 #include <benchmark/benchmark.h>
 
+#include "ai/evaluator.h"
+#include "ai/models.h"
+#include "ai/search.h"
 #include "bench/modes.h"
 #include "rules/common/perft.h"
 #include "rules/common/random_dealer.h"
@@ -43,7 +46,7 @@ void over_positions(benchmark::State& run, const typename G::Options& options,
 }
 
 template <Game G>
-void add_mode(const Mode<G>& mode) {
+void add_mode(const GameMode<G>& mode) {
   using State = typename G::State;
   const std::string name(mode.name);
   const auto options = mode.options;
@@ -82,6 +85,33 @@ void add_mode(const Mode<G>& mode) {
       [](const State& state, Rng&) { benchmark::DoNotOptimize(G::position_text(state)); });
 }
 
+// Visits of a search of 400 with the network that comes with the program: positions evaluated.
+template <Game G>
+void search_positions(benchmark::State& run, const GameMode<G>& mode) {
+  const auto network = ai::built_in_network(mode.name);
+  const ai::NetworkEvaluator<G> evaluator(*network);
+  ai::Search<G, ai::NetworkEvaluator<G>> search(evaluator);
+  const auto states = positions<G>(mode.options);
+  std::size_t i = 0;
+  std::int64_t evaluated = 0;
+  for (auto _ : run) {
+    const auto& state = states[i++ % states.size()];
+    search.start(G::view(state, Viewer(G::to_move(state))), 1);
+    search.run(400);
+    evaluated += static_cast<std::int64_t>(search.positions());
+  }
+  run.SetItemsProcessed(evaluated);
+}
+
+template <Game G>
+void add_search(const GameMode<G>& mode) {
+  if (!ai::built_in_network(mode.name)) return;
+  const std::string name = std::string(mode.name) + "/search_positions";
+  benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& run) {
+    search_positions<G>(run, mode);
+  })->Unit(benchmark::kMicrosecond);
+}
+
 // From the first position of the first dealer.
 template <Game G>
 void perft_leaves(benchmark::State& run, int depth) {
@@ -95,7 +125,10 @@ void perft_leaves(benchmark::State& run, int depth) {
 }  // namespace
 
 bool run_operations(const std::string& filter) {
-  for_each_mode([](const auto& mode) { add_mode(mode); });
+  for_each_mode([](const auto& mode) {
+    add_mode(mode);
+    add_search(mode);
+  });
   benchmark::RegisterBenchmark("splendor-2/perft_4_leaves", perft_leaves<Splendor>, 4)
       ->Unit(benchmark::kMillisecond);
   benchmark::RegisterBenchmark("duel/perft_3_leaves", perft_leaves<Duel>, 3)

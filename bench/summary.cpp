@@ -19,7 +19,7 @@ std::string hex(std::uint64_t value) {
 }
 
 template <Game G>
-Summary signature_of(const Mode<G>& mode) {
+Summary signature_of(const GameMode<G>& mode) {
   Totals totals = random_games<G>(mode.options, signature_games, signature_seed, true);
   const auto games = static_cast<double>(totals.games);
   Summary summary;
@@ -40,7 +40,7 @@ Summary signature_of(const Mode<G>& mode) {
 
 // The median of rounds of a tenth of a second or so: a busy machine disturbs some of them.
 template <Game G>
-void time_games(const Mode<G>& mode, double seconds, Summary& summary) {
+void time_games(const GameMode<G>& mode, double seconds, Summary& summary) {
   using Clock = std::chrono::steady_clock;
   constexpr std::uint64_t games_a_round = 20'000;
   std::vector<double> games_per_s;

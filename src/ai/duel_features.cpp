@@ -181,6 +181,10 @@ void add_phase(const State& state, Features& features) {
 
 const int duel_inputs = inputs.count;
 
+bool is_of_others(const State& /*state*/, int input) {
+  return input >= inputs.seats[1].pyramid && input < inputs.cells;
+}
+
 void add_features(const State& state, Features& features) {
   add_seat(state, inputs.seats[0], state.mover(), true, features);
   add_seat(state, inputs.seats[1], state.opponent(), false, features);

@@ -13,6 +13,9 @@ extern const int duel_inputs;
 
 void add_features(const duel::State& state, Features& features);
 
+// Whether an input tells of another seat than the one to move.
+bool is_of_others(const duel::State& state, int input);
+
 // A line is its cells and its tokens; a purchase its card and the colour it takes on. Which gold
 // comes with a reserved card is not told apart.
 extern const int duel_policies;

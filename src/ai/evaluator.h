@@ -21,6 +21,13 @@ class NetworkEvaluator {
                 Shares& shares, std::vector<float>& priors) const {
     Features features;
     add_features(state, features);
+    judge(state, features, actions, shares, priors);
+  }
+
+  // The same, of these features.
+  void judge(const typename G::State& state, const Features& features,
+             const typename G::ActionList& actions, Shares& shares,
+             std::vector<float>& priors) const {
     Evaluation evaluation;
     network_->evaluate(features, evaluation);
     const int players = G::players(state);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ai/baselines.h"
+#include "ai/levels.h"
 #include "ai/network_bot.h"
 #include "ai/network_file.h"
 #include "base/parse.h"
@@ -107,6 +108,13 @@ Made make_net(std::string_view text, const Parts& parts, const Mode& mode, std::
   return make_network_bot(std::string(text), std::move(*network), seed, limits);
 }
 
+Made make_level(std::string_view text, const Parts& parts, const Mode& mode, std::uint64_t seed) {
+  if (parts.kind.size() != text.size()) return wrong(text, "this player has no settings");
+  auto network = ai::read_network("", mode);
+  if (!network) return wrong(text, network.error());
+  return make_level_bot(*find_level(parts.kind), *std::move(network), seed);
+}
+
 template <auto make>
 Made make_plain(std::string_view text, const Parts& parts, const Mode& /*mode*/,
                 std::uint64_t seed) {
@@ -133,8 +141,11 @@ Made make_player(std::string_view text, const Mode& mode, std::uint64_t seed) {
   const Parts parts = parts_of(text);
   for (const Kind& kind : kinds)
     if (kind.name == parts.kind) return kind.make(text, parts, mode, seed);
+  if (find_level(parts.kind) != nullptr) return make_level(text, parts, mode, seed);
   std::string known;
-  for (const Kind& kind : kinds) known += (known.empty() ? "" : ", ") + std::string(kind.name);
+  for (const Kind& kind : kinds) known += std::string(kind.name) + ", ";
+  for (const Level& level : levels()) known += std::string(level.key) + ", ";
+  known.resize(known.size() - 2);
   return wrong(text, "there is no such player; there are " + known);
 }
 
@@ -143,6 +154,8 @@ std::string_view player_help() {
          "  greedy                  looks one decision ahead, simply\n"
          "  one-ply                 looks to the end of its turn, with more care\n"
          "  rollout:playouts=2000   plays games out; or rollout:time=50ms\n"
+         "  talc, gypsum, calcite, fluorite, quartz, topaz, corundum, diamond\n"
+         "                          the levels, from the first game ever to full strength\n"
          "  net:visits=400          tree search with the network of the mode; or net:time=50ms\n"
          "  net:FILE:visits=400     the same with a network of your own\n";
 }

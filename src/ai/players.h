@@ -19,6 +19,7 @@ namespace carat {
 //   rollout                     with 1000 playouts a decision
 //   rollout:playouts=2000
 //   rollout:time=50ms
+//   talc ... diamond            the levels, see levels.h
 //   net                         the mode's network, with 400 visits a decision
 //   net:visits=100
 //   net:time=50ms

@@ -205,6 +205,11 @@ int splendor_input_with_fewer(int players, int input, int fewer) {
   return same_place(inputs, table_blocks(players), others, table_blocks(fewer), input);
 }
 
+bool is_of_others(const State& state, int input) {
+  const int players = state.options.players;
+  return input >= splendor_seat_inputs(players) && input < players * splendor_seat_inputs(players);
+}
+
 void add_features(const State& state, Features& features) {
   const int players = state.options.players;
   const Inputs& inputs = layouts[static_cast<unsigned>(players)];

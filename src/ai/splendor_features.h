@@ -20,6 +20,9 @@ int splendor_input_with_fewer(int players, int input, int fewer);
 
 void add_features(const splendor::State& state, Features& features);
 
+// Whether an input tells of another seat than the one to move.
+bool is_of_others(const splendor::State& state, int input);
+
 // What an action does, and to which card, not to which place.
 inline constexpr int splendor_policies = 230;
 void add_policy(const splendor::State& state, const splendor::Action& action, PolicyRows& rows);

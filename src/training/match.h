@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "ai/evaluator.h"
-#include "ai/mode.h"
+#include "ai/game_mode.h"
 #include "ai/search.h"
 #include "rules/common/keyed_dealer.h"
 
@@ -34,7 +34,7 @@ Chooser<G> network_chooser(const ai::Network& network, int visits) {
 // What the first player won on average of the games of a group, in which each seat is theirs once
 // and all other seats are the second player's; the decks are the same in all of them.
 template <Game G>
-double play_group(const ai::Mode<G>& mode, const Chooser<G>& first, const Chooser<G>& second,
+double play_group(const ai::GameMode<G>& mode, const Chooser<G>& first, const Chooser<G>& second,
                   std::uint64_t seed) {
   Rng rng(seed);
   Key key{};

@@ -9,9 +9,9 @@
 #include <mutex>
 #include <thread>
 
+#include "ai/game_mode.h"
 #include "ai/greedy_duel.h"
 #include "ai/greedy_splendor.h"
-#include "ai/mode.h"
 #include "training/checkpoint.h"
 #include "training/files.h"
 #include "training/match.h"
@@ -51,7 +51,7 @@ void on_threads(int count, F&& f) {
 template <Game G>
 class Run {
  public:
-  Run(const ai::Mode<G>& mode, const RunOptions& options, FloatNetwork start)
+  Run(const ai::GameMode<G>& mode, const RunOptions& options, FloatNetwork start)
       : mode_(mode),
         options_(options),
         optimiser_(std::move(start)),
@@ -259,7 +259,7 @@ class Run {
            replace_file(file("latest.net"), network_.to_bytes(mode_.name));
   }
 
-  ai::Mode<G> mode_;
+  ai::GameMode<G> mode_;
   RunOptions options_;
   Optimiser optimiser_;
   SampleStore store_;
@@ -276,7 +276,7 @@ class Run {
 
 // A network of this mode, or of Splendor with fewer players.
 template <Game G>
-expected<FloatNetwork, std::string> network_to_start_from(const ai::Mode<G>& mode,
+expected<FloatNetwork, std::string> network_to_start_from(const ai::GameMode<G>& mode,
                                                           const std::string& file) {
   const auto bytes = read_file(file);
   if (!bytes) return unexpected(file + " can't be read");
@@ -289,7 +289,7 @@ expected<FloatNetwork, std::string> network_to_start_from(const ai::Mode<G>& mod
 }
 
 template <Game G>
-expected<void, std::string> run_mode(const ai::Mode<G>& mode, const RunOptions& options) {
+expected<void, std::string> run_mode(const ai::GameMode<G>& mode, const RunOptions& options) {
   expected<FloatNetwork, std::string> start = FloatNetwork(mode.shape(), options.seed);
   if (!options.start_from.empty()) start = network_to_start_from(mode, options.start_from);
   if (!start) return unexpected(start.error());
@@ -304,7 +304,7 @@ expected<void, std::string> run_training(const std::string& mode, const RunOptio
   std::signal(SIGINT, ask_to_stop);
   std::signal(SIGTERM, ask_to_stop);
   expected<void, std::string> result = unexpected("there is no mode " + mode);
-  ai::for_each_mode([&]<Game G>(const ai::Mode<G>& m) {
+  ai::for_each_mode([&]<Game G>(const ai::GameMode<G>& m) {
     if (m.name == mode) result = run_mode(m, options);
   });
   return result;

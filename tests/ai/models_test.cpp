@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "ai/mode.h"
+#include "ai/game_mode.h"
 
 namespace carat::ai {
 namespace {

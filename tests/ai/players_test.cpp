@@ -96,12 +96,19 @@ TEST(Players, spend_what_the_limits_say) {
   EXPECT_EQ(game->why_illegal(game->to_move(), timed->choose(view, {})), std::nullopt);
 }
 
+TEST(Players, are_levels_by_their_names) {
+  const auto talc = make_player("talc", mode("splendor-2"), 1);
+  ASSERT_TRUE(talc) << talc.error();
+  EXPECT_EQ((*talc)->name(), "Talc");
+  EXPECT_EQ(error_of("talc:visits=3"), "player talc:visits=3: this player has no settings");
+}
+
 TEST(Players, explain_what_is_wrong_with_a_text) {
-  EXPECT_EQ(error_of("strong"),
-            "player strong: there is no such player; there are random, greedy, one-ply, rollout, "
-            "net");
-  EXPECT_EQ(error_of(""),
-            "player : there is no such player; there are random, greedy, one-ply, rollout, net");
+  const std::string none_such =
+      ": there is no such player; there are random, greedy, one-ply, rollout, net, talc, gypsum, "
+      "calcite, fluorite, quartz, topaz, corundum, diamond";
+  EXPECT_EQ(error_of("strong"), "player strong" + none_such);
+  EXPECT_EQ(error_of(""), "player " + none_such);
   EXPECT_EQ(error_of("random:visits=3"), "player random:visits=3: this player has no settings");
   EXPECT_EQ(error_of("rollout:playouts=0"),
             "player rollout:playouts=0: playouts: a whole number from 1 to 100000000");

@@ -33,7 +33,7 @@ TEST(Score, is_convinced_by_winning_everything) {
 
 // The same deal for everybody: a player against itself gets exactly its fair share.
 TEST(Group, is_fair) {
-  ai::for_each_mode([]<Game G>(const ai::Mode<G>& mode) {
+  ai::for_each_mode([]<Game G>(const ai::GameMode<G>& mode) {
     const Chooser<G> first_of_list = [](const typename G::View& view, Rng& rng) {
       typename G::ActionList actions;
       G::legal_actions(G::imagine(view, rng), Payments::canonical, actions);

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "ai/mode.h"
+#include "ai/game_mode.h"
 #include "training/float_network.h"
 #include "training/sample_store.h"
 
@@ -20,7 +20,7 @@ void for_every_mode(F&& f) {
 }
 
 template <Game G>
-std::vector<Sample> games(const ai::Mode<G>& mode, int count, SelfPlayOptions options = {}) {
+std::vector<Sample> games(const ai::GameMode<G>& mode, int count, SelfPlayOptions options = {}) {
   const ai::Network network = FloatNetwork(mode.shape(), 1).to_integers();
   const ai::Network older = FloatNetwork(mode.shape(), 2).to_integers();
   options.gumbel.visits = 8;
@@ -65,7 +65,7 @@ TEST(SelfPlay, mixes_what_the_search_saw_into_the_result) {
 }
 
 TEST(SelfPlay, learns_nothing_from_older_networks) {
-  const ai::Mode<Splendor> mode{"splendor-2", {.players = 2}};
+  const ai::GameMode<Splendor> mode{"splendor-2", {.players = 2}};
   SelfPlayOptions always;
   always.older_percent = 100;
   SelfPlayOptions never;
@@ -76,7 +76,7 @@ TEST(SelfPlay, learns_nothing_from_older_networks) {
 
 // Positions of a search have unknown cards in them; so must what the network learns from.
 TEST(SelfPlay, hides_the_latest_reveals_in_some_samples) {
-  const ai::Mode<Splendor> mode{"splendor-2", {.players = 2}};
+  const ai::GameMode<Splendor> mode{"splendor-2", {.players = 2}};
   const auto samples = games(mode, 10);
   // The market of a full table has 24 features, one for each card and seat; an unknown card none.
   std::size_t fewer = 0;
@@ -90,7 +90,7 @@ TEST(SelfPlay, hides_the_latest_reveals_in_some_samples) {
 }
 
 TEST(SampleStore, forgets_the_oldest_and_survives_a_file) {
-  const ai::Mode<Duel> mode{"duel", {}};
+  const ai::GameMode<Duel> mode{"duel", {}};
   auto samples = games(mode, 1);
   const std::size_t all = samples.size();
   ASSERT_GT(all, 20u);

@@ -12,7 +12,7 @@ namespace carat::ai {
 
 // A game and its number of players: each has a network of its own.
 template <Game G>
-struct Mode {
+struct GameMode {
   std::string_view name;
   typename G::Options options;
 
@@ -29,10 +29,10 @@ struct Mode {
 // Calls f for every mode.
 template <class F>
 void for_each_mode(F&& f) {
-  f(Mode<Splendor>{"splendor-2", {.players = 2}});
-  f(Mode<Splendor>{"splendor-3", {.players = 3}});
-  f(Mode<Splendor>{"splendor-4", {.players = 4}});
-  f(Mode<Duel>{"duel", {}});
+  f(GameMode<Splendor>{"splendor-2", {.players = 2}});
+  f(GameMode<Splendor>{"splendor-3", {.players = 3}});
+  f(GameMode<Splendor>{"splendor-4", {.players = 4}});
+  f(GameMode<Duel>{"duel", {}});
 }
 
 }  // namespace carat::ai

@@ -1,0 +1,100 @@
+#include "ai/levels.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "ai/search.h"
+#include "ai/view_bot.h"
+
+namespace carat {
+
+namespace {
+
+constexpr std::array<Level, 8> all_levels{{
+    {"talc", "Talc", 4, 0.5F, 0.20F, {.misjudges = 2.5F, .overlooks_others = true}},
+    {"gypsum", "Gypsum", 8, 0.4F, 0.12F, {.misjudges = 1.6F, .overlooks_others = true}},
+    {"calcite", "Calcite", 12, 0.3F, 0.08F, {.misjudges = 1.2F}},
+    {"fluorite", "Fluorite", 16, 0.2F, 0.05F, {.misjudges = 0.7F}},
+    {"quartz", "Quartz", 32, 0.12F, 0.03F, {.misjudges = 0.3F}},
+    {"topaz", "Topaz", 80, 0.06F, 0.015F, {}},
+    {"corundum", "Corundum", 300, 0.02F, 0.006F, {}},
+    {"diamond", "Diamond", 2000, 0, 0, {}},
+}};
+
+// The search's choice, or for a level below full strength one of those that seem nearly as good.
+template <Game G, class Search>
+typename G::Action choose_within(const Search& search, const Level& level, Rng& rng) {
+  if (level.loss_cap <= 0) return search.best();
+  const auto candidates = search.candidates();
+  float best = 0;
+  for (const auto& c : candidates)
+    if (c.visits > 0 || c.proven) best = std::max(best, c.value);
+  std::vector<float> weights;
+  float sum = 0;
+  for (const auto& c : candidates) {
+    const bool seems_good = (c.visits > 0 || c.proven) && c.value >= best - level.loss_cap;
+    weights.push_back(seems_good ? ai::exact_exp((c.value - best) / level.temperature) : 0.0F);
+    sum += weights.back();
+  }
+  float pick = sum * static_cast<float>(rng.next() >> 40) / 16777216.0F;
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    pick -= weights[i];
+    if (weights[i] > 0 && pick <= 0) return candidates[i].action;
+  }
+  return search.best();
+}
+
+class LevelBot final : public Bot {
+ public:
+  LevelBot(const Level& level, std::shared_ptr<const ai::Network> network, std::uint64_t seed)
+      : level_(level), network_(std::move(network)), game_(seed), rng_(seed) {}
+
+  [[nodiscard]] std::string_view name() const override { return level_.name; }
+  void begin_game(std::uint64_t seed) override {
+    game_ = seed;
+    rng_ = Rng(seed);
+  }
+  [[nodiscard]] std::string choose(const AnyView& view, const Limits& limits) override {
+    return std::visit(
+        [&](const auto& v) {
+          using G = decltype(game_of(v));
+          return std::string(G::action_text(decide<G>(v, limits)).view());
+        },
+        view);
+  }
+
+ private:
+  template <Game G>
+  typename G::Action decide(const typename G::View& view, const Limits& limits) {
+    const auto here = G::veiled(view);
+    const auto legal = G::legal_mask(here);
+    if (bit_count(legal) == 1) return G::action_at(here, select_bit(legal, 0));
+    const ai::HumanEvaluator<G> evaluator(*network_, level_.weakness, game_);
+    ai::Search<G, ai::HumanEvaluator<G>> search(view, evaluator, rng_.next());
+    search.run(limits.visits.value_or(level_.visits));
+    return choose_within<G>(search, level_, rng_);
+  }
+
+  Level level_;
+  std::shared_ptr<const ai::Network> network_;
+  std::uint64_t game_;  // what is misjudged in this game
+  Rng rng_;
+};
+
+}  // namespace
+
+std::span<const Level> levels() { return all_levels; }
+
+const Level* find_level(std::string_view key) {
+  const auto* found = std::ranges::find(all_levels, key, &Level::key);
+  return found == all_levels.end() ? nullptr : found;
+}
+
+std::unique_ptr<Bot> make_level_bot(const Level& level, std::shared_ptr<const ai::Network> network,
+                                    std::uint64_t seed) {
+  return std::make_unique<LevelBot>(level, std::move(network), seed);
+}
+
+}  // namespace carat

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "ai/bot.h"
+#include "ai/human_evaluator.h"
+
+namespace carat {
+
+// A named opponent. The names are minerals, softer ones for weaker play; they are the same in
+// every language.
+struct Level {
+  std::string_view key;   // in settings and files
+  std::string_view name;  // as players see it
+  int visits;
+  // It takes no decision that it believes to cost more than this share of the win...
+  float loss_cap;
+  // ...and of the others the better ones more often: e times as often for so much more.
+  float temperature;
+  ai::Weakness weakness;
+};
+
+// From "first game ever" to full strength.
+std::span<const Level> levels();
+// Null if there is none with this key.
+const Level* find_level(std::string_view key);
+
+// The network is of the bot's mode.
+std::unique_ptr<Bot> make_level_bot(const Level& level, std::shared_ptr<const ai::Network> network,
+                                    std::uint64_t seed);
+
+}  // namespace carat

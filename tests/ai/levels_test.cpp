@@ -1,0 +1,110 @@
+#include "ai/levels.h"
+
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "ai/game_mode.h"
+#include "ai/models.h"
+#include "play/catalogue.h"
+#include "rules/common/keyed_dealer.h"
+
+namespace carat {
+namespace {
+
+TEST(Levels, have_names_and_get_stronger) {
+  std::set<std::string_view> keys;
+  const Level* before = nullptr;
+  for (const Level& level : levels()) {
+    EXPECT_TRUE(keys.insert(level.key).second);
+    EXPECT_EQ(find_level(level.key), &level);
+    if (before != nullptr) {
+      EXPECT_GT(level.visits, before->visits) << level.name;
+      EXPECT_LT(level.loss_cap, before->loss_cap) << level.name;
+      EXPECT_LE(level.weakness.misjudges, before->weakness.misjudges) << level.name;
+    }
+    before = &level;
+  }
+  EXPECT_EQ(keys.size(), 8u);
+  EXPECT_EQ(find_level("graphite"), nullptr);
+}
+
+// The decisions of one game between copies of a level.
+std::string game_of(const Level& level, std::uint64_t seed) {
+  KeyedDealer dealer(Key{7});
+  auto game = *find_game("splendor")->new_game({}, dealer);
+  const auto bot = make_level_bot(level, ai::built_in_network("splendor-2"), seed);
+  std::string told;
+  while (!game->is_over()) {
+    const std::string decision = bot->choose(game->view(Viewer(game->to_move())), {.visits = 8});
+    const auto played = game->play(game->to_move(), decision, dealer);
+    EXPECT_TRUE(played.has_value()) << level.name << " " << decision;
+    if (!played) break;
+    told += decision + "\n";
+  }
+  return told;
+}
+
+TEST(Levels, play_whole_games_the_same_for_the_same_seed) {
+  for (const Level& level : levels()) {
+    const std::string game = game_of(level, 3);
+    EXPECT_EQ(game, game_of(level, 3)) << level.name;
+    EXPECT_GT(game.size(), 300u);
+  }
+  EXPECT_NE(game_of(levels().front(), 3), game_of(levels().front(), 4));
+}
+
+// A level errs, but it does not blunder: it takes a win that it sees.
+TEST(Levels, buy_the_card_that_wins_at_once) {
+  const auto game = game_from_position(
+      "splendor players:2 target:10 take_fewer:off start:2 turn:10 to_move:1 phase:act passes:0 "
+      "bank:4w4b4r4k5y nobles:N01,N02,N03 row1:1-17,1-02,1-03,1-04 row2:2-15,2-02,2-06,2-04 "
+      "row3:3-18,3-02,3-04,3-16 seat1:4g/3-06,3-12/-/- seat2:0/2-21,2-09/-/-");
+  ASSERT_TRUE(game);
+  for (const Level& level : levels().subspan(2))
+    for (std::uint64_t seed = 1; seed <= 20; ++seed)
+      EXPECT_EQ(make_level_bot(level, ai::built_in_network("splendor-2"), seed)
+                    ->choose((*game)->view(Viewer(Seat(0))), {}),
+                "buy 2-15 for 4g")
+          << level.name;
+}
+
+TEST(HumanEvaluator, misjudges_a_position_always_in_the_same_way) {
+  FirstDealer dealer;
+  const auto state = Splendor::new_game({.players = 3}, dealer);
+  const ai::Network network(
+      {.inputs = ai::splendor_inputs(3), .values = 3, .policies = ai::splendor_policies});
+  splendor::ActionList actions;
+  Splendor::legal_actions(state, Payments::canonical, actions);
+  const auto shares_of = [&](float misjudges, std::uint64_t seed) {
+    ai::Shares shares{};
+    std::vector<float> priors;
+    ai::HumanEvaluator<Splendor>(network, {.misjudges = misjudges}, seed)
+        .evaluate(state, actions, shares, priors);
+    return shares;
+  };
+  const ai::Shares right = shares_of(0, 1);
+  EXPECT_NEAR(right[0], 1.0 / 3, 1e-6);
+  EXPECT_EQ(shares_of(1, 5), shares_of(1, 5));
+  EXPECT_NE(shares_of(1, 5), shares_of(1, 6));
+  const ai::Shares wrong = shares_of(1, 5);
+  EXPECT_GT(std::abs(wrong[0] - right[0]) + std::abs(wrong[1] - right[1]), 0.01F);
+  EXPECT_NEAR(wrong[0] + wrong[1] + wrong[2], 1.0, 1e-5);
+}
+
+TEST(HumanEvaluator, may_overlook_what_others_have) {
+  ai::for_each_mode([]<Game G>(const ai::GameMode<G>& mode) {
+    FirstDealer dealer;
+    const auto state = G::new_game(mode.options, dealer);
+    ai::Features features;
+    ai::add_features(state, features);
+    int others = 0;
+    for (const std::uint16_t feature : features) others += ai::is_of_others(state, feature) ? 1 : 0;
+    // Each of them sees the same face-up cards, and has as much.
+    EXPECT_GT(others, 20 * (mode.players() - 1)) << mode.name;
+    EXPECT_LT(others, static_cast<int>(features.size()) - 20) << mode.name;
+  });
+}
+
+}  // namespace
+}  // namespace carat
