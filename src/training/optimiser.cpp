@@ -72,7 +72,8 @@ void Optimiser::update(std::size_t first, std::size_t last, const Rates& rates) 
 
 // Now and then is enough. In the beginning it forgets faster, since the first weights are random.
 void Optimiser::move_average() {
-  const auto n = static_cast<float>(steps_ / steps_per_average);
+  const std::size_t averages = steps_ / steps_per_average;
+  const auto n = static_cast<float>(averages);
   const float keep = std::min(0.99F, n / (n + 5));
   const float* weights = newest_.parameters().data();
   float* average = average_.parameters().data();

@@ -8,6 +8,7 @@
 #include <memory>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 #include "ai/game_mode.h"
 #include "ai/greedy_duel.h"
@@ -44,6 +45,7 @@ double now() {
 template <class F>
 void on_threads(int count, F&& f) {
   std::vector<std::thread> threads;
+  threads.reserve(static_cast<std::size_t>(count));
   for (int i = 0; i < count; ++i) threads.emplace_back(f, i);
   for (std::thread& thread : threads) thread.join();
 }
@@ -51,9 +53,9 @@ void on_threads(int count, F&& f) {
 template <Game G>
 class Run {
  public:
-  Run(const ai::GameMode<G>& mode, const RunOptions& options, FloatNetwork start)
+  Run(const ai::GameMode<G>& mode, RunOptions options, FloatNetwork start)
       : mode_(mode),
-        options_(options),
+        options_(std::move(options)),
         optimiser_(std::move(start)),
         store_(stored_samples),
         network_(optimiser_.average().to_integers()),
@@ -185,7 +187,7 @@ class Run {
         if (group >= most) break;
         const double share =
             play_group(mode_, a, b, progress_.games * 1000 + static_cast<std::uint64_t>(group));
-        const std::lock_guard lock(mutex);
+        const std::scoped_lock lock(mutex);
         score.add(share);
         if (enough(score)) done = true;
       }

@@ -1,6 +1,7 @@
 #include "training/sample.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace carat::training {
@@ -13,7 +14,7 @@ Sample::Sample(const ai::Features& features) {
 
 void Sample::add_action(const ai::PolicyRows& rows, float chance) {
   numbers_.push_back(static_cast<std::uint16_t>(rows.size()));
-  numbers_.push_back(static_cast<std::uint16_t>(chance * full_chance + 0.5F));
+  numbers_.push_back(static_cast<std::uint16_t>(std::lround(chance * full_chance)));
   numbers_.insert(numbers_.end(), rows.begin(), rows.end());
 }
 

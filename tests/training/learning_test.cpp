@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 
@@ -67,7 +68,7 @@ TEST(Gradient, knows_which_inputs_were_on) {
   gradient.add(network, sample);
   for (std::size_t input = 0; input < 40; ++input) {
     const auto on = sample.features();
-    const bool expected = std::find(on.begin(), on.end(), input) != on.end();
+    const bool expected = std::ranges::find(on, input) != on.end();
     EXPECT_EQ(gradient.touched(input), expected);
   }
   gradient.clear();
@@ -133,6 +134,8 @@ TEST(Optimiser, learns_the_same_on_any_number_of_threads) {
   Rng rng(2);
   std::vector<Sample> samples;
   std::vector<const Sample*> batch;
+  samples.reserve(16);
+  batch.reserve(16);
   for (int i = 0; i < 16; ++i) samples.push_back(random_sample(rng));
   for (const Sample& sample : samples) batch.push_back(&sample);
   Optimiser one(FloatNetwork(shape, 1));
