@@ -42,6 +42,10 @@ carat_tests(present)
 carat_tests(protocol)
 carat_tests(engine carat_ai)
 carat_tests(terminal)
+if(TARGET carat_server)
+  carat_tests(server)
+  target_include_directories(test_server PRIVATE tests/server)
+endif()
 
 # Scripts that try the program from outside: $1 is the program, $2 the source folder.
 file(GLOB scripts CONFIGURE_DEPENDS tests/cli/*.sh)

@@ -7,8 +7,8 @@
 #include <boost/json/object.hpp>
 
 #include "engine/chance.h"
-#include "engine/fields.h"
 #include "play/any_game.h"
+#include "protocol/fields.h"
 
 namespace carat::engine {
 
