@@ -1,4 +1,3 @@
-#include <array>
 #include <iostream>
 #include <string>
 #include <string_view>
@@ -6,6 +5,10 @@
 #include "bench/bench.h"
 #include "engine/engine.h"
 #include "terminal/plain_game.h"
+
+#ifdef CARAT_SERVER
+#include "server/server.h"
+#endif
 
 namespace {
 
@@ -15,12 +18,17 @@ struct Subcommand {
   int (*run)(int argc, const char* const* argv);
 };
 
-constexpr std::array<Subcommand, 3> subcommands{{
+constexpr Subcommand subcommands[]{
     {"play", "play in the terminal against computer players", carat::terminal::play_main},
+#ifdef CARAT_SERVER
+    {"serve", "the game server, with a page for browsers", carat::server::serve_main},
+    {"store", "look after what the server has stored", carat::server::store_main},
+#endif
+    {"verify", "check that a game of the server was dealt fairly", carat::engine::verify_main},
     {"engine", "the line interface for programs: JSON commands in, JSON answers out",
      carat::engine::engine_main},
     {"bench", "measure how fast the engine is", carat::bench::bench_main},
-}};
+};
 
 void print_help(std::ostream& out) {
   out << "Carat: Splendor and Splendor Duel to play, study and compute.\n\n"

@@ -58,4 +58,7 @@ class Engine {
 // `carat engine`
 int engine_main(int argc, const char* const* argv);
 
+// `carat verify`: was this game dealt fairly?
+int verify_main(int argc, const char* const* argv);
+
 }  // namespace carat::engine

@@ -14,7 +14,7 @@ fails() {  # fails <status> <command...>
 }
 
 check help "$("$carat" --help)" 'carat SUBCOMMAND --help'
-for subcommand in play engine bench; do
+for subcommand in play serve store verify engine bench; do
   check help "$("$carat" --help)" "$subcommand"
   check "$subcommand --help" "$("$carat" "$subcommand" --help)" 'Usage: carat'
 done
@@ -28,6 +28,10 @@ fails 2 "$carat" play --players x
 fails 2 "$carat" play --game duel --players 3
 fails 2 "$carat" play --no-hoarding
 fails 2 "$carat" bench --filter nothing_like_this
+fails 2 "$carat" serve --port x
+fails 1 "$carat" serve --address nowhere --data "$(mktemp -d)"
+fails 2 "$carat" store
+fails 2 "$carat" verify /nowhere
 
 answers=$(printf '%s\n' '{"command":"new","dealer":"first"}' '' 'nonsense' \
   '{"command":"perft","depth":2}' '{"command":"quit"}' '{"command":"help"}' | "$carat" engine)
