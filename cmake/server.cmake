@@ -11,5 +11,6 @@ carat_library(server src/server
               LINK ${below} CLI11::CLI11 SQLite::SQLite3 ${PQ_LIBRARY} ${SODIUM_LIBRARY}
                    spdlog::spdlog Threads::Threads)
 target_include_directories(carat_server SYSTEM PRIVATE ${PQ_INCLUDE_DIR} ${SODIUM_INCLUDE_DIR})
-target_link_libraries(carat PRIVATE carat_server)
+carat_library(client src/client LINK carat_base Boost::json CLI11::CLI11)
+target_link_libraries(carat PRIVATE carat_server carat_client)
 target_compile_definitions(carat PRIVATE CARAT_SERVER)

@@ -7,6 +7,7 @@
 #include "terminal/plain_game.h"
 
 #ifdef CARAT_SERVER
+#include "client/load.h"
 #include "server/server.h"
 #endif
 
@@ -22,6 +23,7 @@ constexpr Subcommand subcommands[]{
     {"play", "play in the terminal against computer players", carat::terminal::play_main},
 #ifdef CARAT_SERVER
     {"serve", "the game server, with a page for browsers", carat::server::serve_main},
+    {"load", "play many games against a server, and measure it", carat::client::load_main},
     {"store", "look after what the server has stored", carat::server::store_main},
 #endif
     {"verify", "check that a game of the server was dealt fairly", carat::engine::verify_main},

@@ -129,6 +129,12 @@ json::object parse_object(std::string_view text) {
 
 }  // namespace
 
+std::vector<RequestKind> request_kinds() {
+  std::vector<RequestKind> list;
+  for (const Kind& kind : kinds) list.push_back({kind.type, kind.fields});
+  return list;
+}
+
 bool is_plain_text(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto c = static_cast<unsigned char>(text[i]);

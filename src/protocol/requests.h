@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include <boost/json/value.hpp>
 
@@ -100,7 +101,14 @@ struct Envelope {
 // Reads one message. Throws RequestError; the id is set as soon as it is known.
 Envelope read_request(std::string_view text, boost::json::value& id);
 
-inline constexpr std::size_t longest_message = 8 * 1024;
+// Every type of request and its fields, with commas between them.
+struct RequestKind {
+  std::string_view type;
+  std::string_view fields;
+};
+std::vector<RequestKind> request_kinds();
+
+inline constexpr std::size_t longest_message = std::size_t{8} * 1024;
 inline constexpr std::size_t longest_name = 24;
 inline constexpr std::size_t longest_chat = 400;
 

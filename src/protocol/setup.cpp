@@ -111,7 +111,7 @@ json::object to_json(const TimeControl& time) {
               {"seconds", seconds(time.time)},
               {"increment", seconds(time.increment)}};
     case TimeControl::Kind::days:
-      return {{"kind", "days"}, {"days", seconds(time.time) / (24 * 3600)}};
+      return {{"kind", "days"}, {"days", seconds(time.time) / 86'400}};
   }
   return {};
 }
@@ -131,7 +131,7 @@ TimeControl read_time(const json::object& object, const std::string& where) {
   if (kind == "fischer") {
     fields.allow_only("seconds, increment");
     return TimeControl::fischer(
-        std::chrono::seconds(needed("seconds", 10, 4 * 3600)),
+        std::chrono::seconds(needed("seconds", 10, 14'400)),
         std::chrono::seconds(fields.integer("increment", 0, 300).value_or(0)), most_lag);
   }
   if (kind == "days") {

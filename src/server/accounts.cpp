@@ -90,7 +90,7 @@ bool Accounts::allowed(const std::string& name, const std::string& address) {
 }
 
 void Accounts::sign_up(const std::string& name, const std::string& password,
-                       const std::string& address, bool is_bot, Answer<Entered> answer) {
+                       const std::string& address, bool is_bot, const Answer<Entered>& answer) {
   if (auto error = why_bad_name(name)) return answer(unexpected(*error));
   if (auto error = why_bad_password(password)) return answer(unexpected(*error));
   if (!by_address_.allow(address, services_.now.steady())) return answer(unexpected(too_many()));
@@ -120,7 +120,7 @@ void Accounts::sign_up(const std::string& name, const std::string& password,
 }
 
 void Accounts::enter(const AccountRow& account, const std::string& recovery,
-                     Answer<Entered> answer) {
+                     const Answer<Entered>& answer) {
   const std::string token = services_.secrets.token();
   const std::int64_t now = services_.now.calendar();
   services_.writer.submit(
@@ -134,7 +134,7 @@ void Accounts::enter(const AccountRow& account, const std::string& recovery,
 }
 
 void Accounts::check(const std::string& name, const std::string& secret, bool is_recovery,
-                     const std::string& address, Answer<AccountRow> answer) {
+                     const std::string& address, const Answer<AccountRow>& answer) {
   if (!allowed(name, address)) return answer(unexpected(too_many()));
   auto account = std::make_shared<std::optional<AccountRow>>();
   services_.writer.submit(
@@ -158,7 +158,7 @@ void Accounts::check(const std::string& name, const std::string& secret, bool is
 }
 
 void Accounts::sign_in(const std::string& name, const std::string& password,
-                       const std::string& address, Answer<Entered> answer) {
+                       const std::string& address, const Answer<Entered>& answer) {
   check(name, password, false, address, [this, answer](expected<AccountRow, RequestError> account) {
     if (!account) return answer(unexpected(account.error()));
     enter(*account, {}, answer);
@@ -167,7 +167,7 @@ void Accounts::sign_in(const std::string& name, const std::string& password,
 
 void Accounts::recover(const std::string& name, const std::string& code,
                        const std::string& password, const std::string& address,
-                       Answer<Entered> answer) {
+                       const Answer<Entered>& answer) {
   if (auto error = why_bad_password(password)) return answer(unexpected(*error));
   check(name, code, true, address,
         [this, password, answer](expected<AccountRow, RequestError> found) {
@@ -194,7 +194,7 @@ void Accounts::recover(const std::string& name, const std::string& code,
         });
 }
 
-void Accounts::sign_out(const std::string& token, Answer<bool> answer) {
+void Accounts::sign_out(const std::string& token, const Answer<bool>& answer) {
   services_.writer.submit([hash = token_hash(token)](Store& store) { store.delete_session(hash); },
                           [answer](const std::optional<StoreError>& error) {
                             if (error) return answer(unexpected(no_storage()));
@@ -214,7 +214,7 @@ void Accounts::find(const std::string& token,
 }
 
 void Accounts::remove(const AccountRow& account, const std::string& password,
-                      const std::string& address, Answer<bool> answer) {
+                      const std::string& address, const Answer<bool>& answer) {
   check(account.name, password, false, address,
         [this, answer](expected<AccountRow, RequestError> checked) {
           if (!checked) return answer(unexpected(checked.error()));

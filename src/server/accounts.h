@@ -57,23 +57,23 @@ class Accounts {
   Accounts(Services& services, HashThreads& hashes);
 
   void sign_up(const std::string& name, const std::string& password, const std::string& address,
-               bool is_bot, Answer<Entered> answer);
+               bool is_bot, const Answer<Entered>& answer);
   void sign_in(const std::string& name, const std::string& password, const std::string& address,
-               Answer<Entered> answer);
+               const Answer<Entered>& answer);
   // A new password, and a new code, for whoever has the old code. All sessions end.
   void recover(const std::string& name, const std::string& code, const std::string& password,
-               const std::string& address, Answer<Entered> answer);
-  void sign_out(const std::string& token, Answer<bool> answer);
+               const std::string& address, const Answer<Entered>& answer);
+  void sign_out(const std::string& token, const Answer<bool>& answer);
   void find(const std::string& token, std::function<void(std::optional<AccountRow>)> found);
   // The account and everything that is only about it; the password is asked for once more.
   void remove(const AccountRow& account, const std::string& password, const std::string& address,
-              Answer<bool> answer);
+              const Answer<bool>& answer);
 
  private:
   bool allowed(const std::string& name, const std::string& address);
-  void enter(const AccountRow& account, const std::string& recovery, Answer<Entered> answer);
+  void enter(const AccountRow& account, const std::string& recovery, const Answer<Entered>& answer);
   void check(const std::string& name, const std::string& secret, bool is_recovery,
-             const std::string& address, Answer<AccountRow> answer);
+             const std::string& address, const Answer<AccountRow>& answer);
 
   Services& services_;
   HashThreads& hashes_;

@@ -1,5 +1,6 @@
 #include "server/event.h"
 
+#include <algorithm>
 #include <array>
 
 #include <boost/json/array.hpp>
@@ -81,7 +82,7 @@ expected<Event, std::string> read_event(const EventRow& row) {
   event.version = row.seq;
   event.at = row.at;
   event.move_id = row.move_id;
-  const auto* kind = std::find(names.begin(), names.end(), row.kind);
+  const auto* kind = std::ranges::find(names, row.kind);
   if (kind == names.end()) return unexpected("there is no event " + row.kind);
   event.kind = static_cast<EventKind>(kind - names.begin());
   if (row.seat < 0 || row.seat > max_players) return unexpected(std::string("no such seat"));

@@ -29,7 +29,7 @@ Hub::Hub(Services& services, Limits limits)
 
 House Hub::house() {
   return {[this](const std::string& id) { changed(id); },
-          [this](const std::string& id) { reload(id); },
+          [this](const std::string& id) { reload(id, true); },
           [this](const std::string& id) { rematch(id); },
           [this](const std::string& account, const std::string& table, std::int64_t version) {
             for (const ClientPtr& client : clients_)
@@ -109,21 +109,29 @@ void Hub::dispatch(Sender client, const protocol::Envelope& envelope) {
 
 void Hub::find(const std::string& id, Found found) {
   if (const auto known = tables_.find(id); known != tables_.end()) return found(known->second);
+  load(id, false, std::move(found));
+}
+
+// A game of this node, or of one that had its name, is this node's from now on. That of another
+// node is only looked at: the first write is refused, and then it is taken over.
+void Hub::load(const std::string& id, bool take_over, Found found) {
   auto& waiting = loading_[id];
   waiting.push_back(std::move(found));
   if (waiting.size() > 1) return;
   struct Loaded {
     std::optional<StoredGame> game;
     std::optional<DealRow> deal;
-    std::int64_t epoch = 0;
+    std::int64_t epoch = 0;  // fits no game: nothing can be written
   };
   auto loaded = std::make_shared<Loaded>();
   services_.writer.submit(
-      [loaded, id, node = services_.node](Store& store) {
-        const auto epoch = store.take_over(id, node);
-        if (!epoch) return;
-        loaded->epoch = *epoch;
+      [loaded, id, take_over, node = services_.node](Store& store) {
         loaded->game = store.find_game(id);
+        if (!loaded->game) return;
+        if (take_over || loaded->game->game.owner == node) {
+          loaded->epoch = store.take_over(id, node).value_or(0);
+          loaded->game = store.find_game(id);
+        }
         const auto setup = boost::json::parse(loaded->game->game.setup).as_object();
         if (const auto* code = setup.if_contains("deal"); code != nullptr && code->is_string())
           loaded->deal = store.find_deal(code->as_string().c_str());
@@ -145,23 +153,42 @@ void Hub::find(const std::string& id, Found found) {
       });
 }
 
-void Hub::reload(const std::string& id) {
+void Hub::reload(const std::string& id, bool take_over) {
   const auto known = tables_.find(id);
   if (known == tables_.end()) return;
   auto old = known->second;
   tables_.erase(known);
   auto guests = std::make_shared<std::vector<Table::Guest>>(old->give_up_audience());
-  find(id, [this, old, guests](const std::shared_ptr<Table>& table) {
+  load(id, take_over, [this, old, guests](const std::shared_ptr<Table>& table) {
     if (table == nullptr) {
       for (const Table::Guest& guest : *guests)
         refuse(guest.client, {"try_again", "", "the table can't be read: watch it again", {}});
-      for (const auto& [client, envelope] : old->waiting_) refuse(client, no_storage, envelope.id);
+      for (const auto& waiting : old->waiting_)
+        refuse(waiting.client, no_storage, waiting.envelope.id);
       return;
     }
     std::erase_if(*guests, [&](const Table::Guest& g) { return !clients_.contains(g.client); });
-    table->take_audience(std::move(*guests));
-    for (const auto& [client, envelope] : old->waiting_) table->handle(client, envelope);
+    table->take_audience(std::move(*guests), old->match().version());
+    for (const Table::Waiting& waiting : old->waiting_) table->handle(waiting);
   });
+}
+
+void Hub::follow_other_nodes() {
+  auto newer = std::make_shared<std::vector<Elsewhere>>();
+  services_.writer.submit(
+      [newer, node = services_.node](Store& store) { *newer = store.games_elsewhere(node); },
+      [this, newer](const std::optional<StoreError>& error) {
+        if (error) return;
+        for (const Elsewhere& there : *newer) {
+          const auto table = tables_.find(there.game);
+          if (table == tables_.end() || table->second->is_busy()) continue;
+          const auto taken = std::ranges::count_if(
+              table->second->seats(),
+              [](const SeatState& seat) { return seat.level.empty() && !seat.nonce.empty(); });
+          if (table->second->match().version() != there.version || taken != there.taken)
+            reload(there.game, false);
+        }
+      });
 }
 
 void Hub::changed(const std::string& id) {
@@ -193,7 +220,7 @@ protocol::Lobby Hub::lobby() const {
         seats, [](const auto& seat) { return seat.level.empty() && seat.taken && seat.here; });
     const bool by_the_day = table.match().setup().time.kind == TimeControl::Kind::days;
     if (!someone && !by_the_day) continue;
-    lobby.tables.push_back({id, table.match().setup(), std::move(seats), 0});
+    lobby.tables.push_back({id, table.match().setup(), std::move(seats), table.created()});
     if (lobby.tables.size() == 100) break;
   }
   lobby.playing = static_cast<int>(running_.size());

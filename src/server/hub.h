@@ -39,6 +39,9 @@ class Hub {
 
   using Found = std::function<void(const std::shared_ptr<Table>&)>;  // null: there is none
   void find(const std::string& id, Found found);
+  // Reads tables anew that another node has gone on with, every so often: several nodes on one
+  // database tell each other nothing else.
+  void follow_other_nodes();
 
   [[nodiscard]] protocol::Lobby lobby() const;
   [[nodiscard]] std::size_t tables() const { return tables_.size(); }
@@ -57,22 +60,24 @@ class Hub {
   using Id = const boost::json::value&;
 
   void dispatch(Sender client, const protocol::Envelope& envelope);
-  void create(Sender client, protocol::Setup setup, Id id);
+  void create(Sender client, const protocol::Setup& setup, Id id);
   void create_from_deal(Sender client, const protocol::Setup& setup, Id id);
   void create_deal(Sender client, const protocol::CreateDeal& request, Id id);
   void pair(Sender client, const protocol::Pair& request, Id id);
   void pair_up(const std::vector<Waiting>& players);
-  void rematch(const std::string& table);
+  void rematch(const std::string& id);
   void check_setup(Sender client, const protocol::Setup& setup);
 
   using Made = std::function<void(const std::shared_ptr<Table>&, const std::optional<StoreError>&)>;
   // A new table whose seats are as given but for the links, which are the secrets of their seats.
   void make_table(const protocol::Setup& setup, std::vector<SeatRow> seats,
-                  std::optional<DealRow> deal, Made made, const std::string& rematch_of = {});
+                  const std::optional<DealRow>& deal, Made made,
+                  const std::string& rematch_of = {});
   [[nodiscard]] std::vector<SeatRow> empty_seats(const protocol::Setup& setup,
                                                  std::vector<std::pair<int, std::string>>& links);
   [[nodiscard]] House house();
-  void reload(const std::string& id);
+  void load(const std::string& id, bool take_over, Found found);
+  void reload(const std::string& id, bool take_over);
   void changed(const std::string& id);
   void tell_lobby();
 

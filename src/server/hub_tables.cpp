@@ -58,7 +58,7 @@ std::vector<SeatRow> Hub::empty_seats(const protocol::Setup& setup,
 }
 
 void Hub::make_table(const protocol::Setup& setup, std::vector<SeatRow> seats,
-                     std::optional<DealRow> deal, Made made, const std::string& rematch_of) {
+                     const std::optional<DealRow>& deal, Made made, const std::string& rematch_of) {
   auto stored = std::make_shared<StoredGame>();
   const Seed seed = services_.secrets.seed();
   stored->game.id = services_.secrets.id();
@@ -86,7 +86,7 @@ void Hub::make_table(const protocol::Setup& setup, std::vector<SeatRow> seats,
       });
 }
 
-void Hub::create(Sender client, protocol::Setup setup, Id id) {
+void Hub::create(Sender client, const protocol::Setup& setup, Id id) {
   check_setup(client, setup);
   if (!setup.deal.empty()) return create_from_deal(client, setup, id);
   std::vector<std::pair<int, std::string>> links;

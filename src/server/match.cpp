@@ -46,7 +46,7 @@ std::string_view status_name(Status status) {
 }
 
 std::optional<Status> status_named(std::string_view name) {
-  const auto* found = std::find(status_names.begin(), status_names.end(), name);
+  const auto* found = std::ranges::find(status_names, name);
   if (found == status_names.end()) return std::nullopt;
   return static_cast<Status>(found - status_names.begin());
 }

@@ -57,8 +57,7 @@ class FolderLock {
   int file_ = -1;
 };
 
-std::string metrics_text(const Hub& hub, const Services& services) {
-  (void)services;
+std::string metrics_text(const Hub& hub) {
   std::ifstream status("/proc/self/statm");
   long pages = 0;
   long resident = 0;
@@ -107,8 +106,7 @@ void run(const Options& options) {
   Routes routes(services, hub, accounts, options.web, options.https);
   Listener listener(io, options.net, hub, routes, accounts);
   listener.open();
-  if (options.metrics != 0)
-    serve_metrics(io, options.metrics, [&] { return metrics_text(hub, services); });
+  if (options.metrics != 0) serve_metrics(io, options.metrics, [&] { return metrics_text(hub); });
 
   hub.open([&] {
     const std::string address = options.net.address.find(':') == std::string::npos
@@ -127,6 +125,12 @@ void run(const Options& options) {
     services.after(Milliseconds(60'000), [&] { sweep(); });
   };
   services.after(Milliseconds(60'000), [&] { sweep(); });
+
+  std::function<void()> follow = [&] {
+    hub.follow_other_nodes();
+    services.after(Milliseconds(250), [&] { follow(); });
+  };
+  if (!options.database.empty()) follow();
 
   // What was handed in is stored and answered, then the connections are closed.
   asio::signal_set signals(io, SIGINT, SIGTERM);

@@ -41,6 +41,7 @@ Table::Table(Services& services, House house, const StoredGame& stored, std::int
       seats_(stored.seats),
       commitment_(stored.game.commitment),
       next_(stored.game.rematch),
+      created_(stored.game.created),
       epoch_(epoch),
       deal_(deal),
       deal_closes_(deal_closes) {
@@ -76,15 +77,17 @@ Match::Instant Table::instant() const { return {services_.now.steady(), services
 
 void Table::open() { start_if_full(); }
 
-void Table::handle(const ClientPtr& client, const protocol::Envelope& envelope) {
-  if (busy_) {
-    waiting_.emplace_back(client, envelope);
-    return;
-  }
-  dispatch(client, envelope);
+void Table::handle(const Waiting& request) {
+  if (busy_)
+    waiting_.push_back(request);
+  else
+    dispatch(request);
 }
 
-void Table::dispatch(Sender client, const protocol::Envelope& envelope) {
+void Table::dispatch(const Waiting& request) {
+  current_ = request;
+  Sender client = request.client;
+  const protocol::Envelope& envelope = request.envelope;
   Id id = envelope.id;
   try {
     std::visit(
@@ -188,7 +191,8 @@ void Table::sit(Sender client, const protocol::Sit& request, Id id) {
                           [=, this](const std::optional<StoreError>& error) {
                             (void)self;
                             if (error) {
-                              refuse(client, storage_error(*error), id);
+                              if (!is_tried_again(*error))
+                                refuse(client, storage_error(*error), id);
                               return failed(*error);
                             }
                             seats_[place] = seat;
@@ -214,7 +218,7 @@ void Table::stand(Sender client, Id id) {
       [=, this](const std::optional<StoreError>& error) {
         (void)self;
         if (error) {
-          refuse(client, storage_error(*error), id);
+          if (!is_tried_again(*error)) refuse(client, storage_error(*error), id);
           return failed(*error);
         }
         seats_[seat.index].nonce.clear();
@@ -258,15 +262,16 @@ void Table::leave(const ClientPtr& client) {
 
 std::vector<Table::Guest> Table::give_up_audience() { return std::exchange(audience_, {}); }
 
-void Table::take_audience(std::vector<Guest> guests) {
+void Table::take_audience(std::vector<Guest> guests, std::int64_t since) {
   for (Guest& guest : guests) audience_.push_back(std::move(guest));
-  broadcast_state();
+  broadcast_since(since, nullptr);
   think();
 }
 
 Key Table::key() const {
   if (deal_) return *deal_;
   std::vector<Nonce> nonces;
+  nonces.reserve(seats_.size());
   for (const SeatState& seat : seats_)
     nonces.push_back(array_from_hex<16>(seat.nonce).value_or(Nonce{}));
   return dealing_key(id(), seed_, nonces);
@@ -274,6 +279,7 @@ Key Table::key() const {
 
 void Table::start_if_full() {
   if (match_->status() != Status::open || busy_) return;
+  current_.reset();
   std::vector<std::string> nonces;
   for (const SeatState& seat : seats_) {
     if (seat.level.empty() && seat.nonce.empty()) return;
@@ -361,8 +367,8 @@ void Table::offer_rematch(Sender client, bool on, Id id) {
   broadcast_update(nullptr);
 }
 
-void Table::commit(std::shared_ptr<Match> next, Event event, std::function<void()> answer,
-                   std::function<void(const RequestError&)> refuse) {
+void Table::commit(const std::shared_ptr<Match>& next, const Event& event,
+                   std::function<void()> answer, std::function<void(const RequestError&)> refuse) {
   busy_ = true;
   const auto to_move = next->to_move();
   GameChange change{
@@ -379,7 +385,7 @@ void Table::commit(std::shared_ptr<Match> next, Event event, std::function<void(
       [self, next, event, answer = std::move(answer),
        refuse = std::move(refuse)](const std::optional<StoreError>& error) {
         if (error) {
-          refuse(storage_error(*error));
+          if (!self->is_tried_again(*error)) refuse(storage_error(*error));
           return self->failed(*error);
         }
         answer();
@@ -423,6 +429,15 @@ void Table::stored(std::shared_ptr<Match> next, const Event& event) {
   think();
 }
 
+bool Table::is_tried_again(const StoreError& error) {
+  constexpr int most_conflicts = 3;
+  // A conflict was rolled back, so trying again can't do it twice.
+  if (error.kind != StoreError::Kind::conflict || !current_) return false;
+  if (++current_->conflicts > most_conflicts) return false;
+  waiting_.push_front(*current_);
+  return true;
+}
+
 void Table::failed(const StoreError& error) {
   services_.warn("game " + id() + ": " + error.message);
   const bool unknown =
@@ -438,9 +453,9 @@ void Table::failed(const StoreError& error) {
 void Table::ready() {
   busy_ = false;
   while (!busy_ && !waiting_.empty()) {
-    const auto [client, envelope] = std::move(waiting_.front());
+    const Waiting next = std::move(waiting_.front());
     waiting_.pop_front();
-    dispatch(client, envelope);
+    dispatch(next);
   }
 }
 
@@ -458,6 +473,7 @@ void Table::think() {
         self->thinking_ = false;
         if (self->busy_) return;  // something is being stored: it asks anew
         if (self->match_->version() != version) return self->think();
+        self->current_.reset();
         KeyedDealer dealer(self->key());
         auto next = std::make_shared<Match>(*self->match_);
         auto event = next->play(*seat, text, self->services_.secrets.token(), dealer,

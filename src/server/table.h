@@ -40,7 +40,9 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // After it was loaded: goes on where it stopped.
   void open();
-  void handle(const ClientPtr& client, const protocol::Envelope& envelope);
+  void handle(const ClientPtr& client, const protocol::Envelope& envelope) {
+    handle(Waiting{client, envelope, 0});
+  }
   void leave(const ClientPtr& client);  // is gone, or looks elsewhere
 
   [[nodiscard]] const std::string& id() const { return match_->id(); }
@@ -48,6 +50,8 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] const std::vector<SeatState>& seats() const { return seats_; }
   [[nodiscard]] std::vector<protocol::SeatInfo> seat_infos() const;
   [[nodiscard]] bool is_idle() const { return audience_.empty() && !busy_; }
+  [[nodiscard]] bool is_busy() const { return busy_; }
+  [[nodiscard]] std::int64_t created() const { return created_; }
   // Whether anything but its own state may be shown of it (duplicate deals close first).
   [[nodiscard]] bool is_public() const;
   [[nodiscard]] protocol::TableState state_for(std::optional<Seat> seat, std::int64_t since) const;
@@ -59,13 +63,22 @@ class Table : public std::enable_shared_from_this<Table> {
     std::set<int> muted;
   };
   [[nodiscard]] std::vector<Guest> give_up_audience();
-  void take_audience(std::vector<Guest> guests);
+  // `since` is the version that they have seen.
+  void take_audience(std::vector<Guest> guests, std::int64_t since);
+
+  // A request that waits for the one before it to be stored.
+  struct Waiting {
+    ClientPtr client;
+    protocol::Envelope envelope;
+    int conflicts = 0;  // how often another node was faster
+  };
+  void handle(const Waiting& request);
 
  private:
   using Sender = const ClientPtr&;
   using Id = const boost::json::value&;
 
-  void dispatch(Sender client, const protocol::Envelope& envelope);
+  void dispatch(const Waiting& request);
   void sit(Sender client, const protocol::Sit& request, Id id);
   void stand(Sender client, Id id);
   void watch(Sender client, const protocol::Watch& request, Id id);
@@ -88,14 +101,17 @@ class Table : public std::enable_shared_from_this<Table> {
   void attach(Sender client, std::optional<Seat> seat);
   void start_if_full();
   // Stores the change, then makes it real and tells everyone; `answer` goes to whoever asked.
-  void commit(std::shared_ptr<Match> next, Event event, std::function<void()> answer,
+  void commit(const std::shared_ptr<Match>& next, const Event& event, std::function<void()> answer,
               std::function<void(const protocol::RequestError&)> refuse);
   void stored(std::shared_ptr<Match> next, const Event& event);
+  // True if the request will be tried again on the table as it is stored: nobody needs to be told.
+  [[nodiscard]] bool is_tried_again(const StoreError& error);
   void failed(const StoreError& error);
   void ready();  // for the next request
   void think();  // asks a computer whose turn it is
   void freeze(const std::string& why);
   void broadcast_state(const ClientPtr& except = nullptr);
+  void broadcast_since(std::int64_t since, const ClientPtr& except);
   void broadcast_update(const Event* event);
   [[nodiscard]] protocol::Update update_for(std::optional<Seat> seat) const;
   void add_ratings(Store& store, const Match& match) const;
@@ -107,6 +123,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Seed seed_{};
   std::string commitment_;
   std::string next_;  // the rematch
+  std::int64_t created_;
   std::int64_t epoch_;
   std::optional<Key> deal_;
   std::int64_t deal_closes_;
@@ -116,7 +133,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::set<Seat> rematch_offers_;
   bool thinking_ = false;
   bool busy_ = false;
-  std::deque<std::pair<ClientPtr, protocol::Envelope>> waiting_;
+  std::deque<Waiting> waiting_;
+  std::optional<Waiting> current_;  // the request that is being stored
 
   friend class Hub;
 };

@@ -13,6 +13,7 @@ namespace {
 
 std::vector<int> numbers(const std::set<Seat>& seats) {
   std::vector<int> list;
+  list.reserve(seats.size());
   for (const Seat seat : seats) list.push_back(seat.index + 1);
   return list;
 }
@@ -86,13 +87,16 @@ protocol::TableState Table::state_for(std::optional<Seat> seat, std::int64_t sin
 }
 
 void Table::broadcast_state(const ClientPtr& except) {
-  // The events are known to whoever is here, but for the last one.
+  broadcast_since(match_->version() - 1, except);  // the other events are known
+}
+
+void Table::broadcast_since(std::int64_t since, const ClientPtr& except) {
   std::vector<std::pair<std::optional<Seat>, Client::Text>> written;
   for (const Guest& guest : audience_) {
     if (guest.client == except) continue;
     auto known = std::ranges::find(written, guest.seat, [](const auto& w) { return w.first; });
     if (known == written.end()) {
-      auto text = text_of(state_for(guest.seat, match_->version() - 1));
+      auto text = text_of(state_for(guest.seat, since));
       known = written.insert(written.end(), {guest.seat, std::move(text)});
     }
     guest.client->send(known->second);

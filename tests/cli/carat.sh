@@ -14,7 +14,7 @@ fails() {  # fails <status> <command...>
 }
 
 check help "$("$carat" --help)" 'carat SUBCOMMAND --help'
-for subcommand in play serve store verify engine bench; do
+for subcommand in play serve load store verify engine bench; do
   check help "$("$carat" --help)" "$subcommand"
   check "$subcommand --help" "$("$carat" "$subcommand" --help)" 'Usage: carat'
 done

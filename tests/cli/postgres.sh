@@ -35,3 +35,6 @@ python3 "$source/tests/live/ledger.py" "$carat" 8 "$url/games"
 (cd "$source/tests/live" && python3 restarts.py "$carat" "$url/games" \
   "$(printf '%q ' cd "$folder")&& $(printf '%q ' "${as[@]}" "$bin/pg_ctl" -D "$folder/db" -m immediate -w \
   -l "$folder/log" -o "-p $port -k $folder -c listen_addresses=127.0.0.1" restart)")
+
+# Two servers on one database: players at different ones, and one of them dies.
+python3 "$source/tests/live/nodes.py" "$carat" "$url/games"

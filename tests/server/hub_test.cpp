@@ -175,6 +175,46 @@ TEST(Hub, tells_an_account_that_it_is_its_turn_elsewhere) {
   EXPECT_FALSE(first->has("your_turn"));
 }
 
+// Two nodes on one database: a second hub with a name of its own.
+TEST(Hub, players_of_two_nodes_meet_at_one_table) {
+  World world;
+  Services other = world.services;
+  other.node = "other";
+  Hub second(other, Limits{});
+  const auto ada = world.client();
+  const auto bob = std::make_shared<TestClient>();
+  second.join(bob);
+  const auto at_second = [&](const std::string& text) {
+    second.handle(bob, text);
+    world.settle();
+  };
+  world.say(ada, R"({"type":"create","setup":{"listed":true}})");
+  const std::string table(ada->last("opened").at("table").as_string());
+  world.say(ada, R"({"type":"sit","table":")" + table + R"(","key":")" + World::key(1) + "\"}");
+  at_second(R"({"type":"sit","table":")" + table + R"(","key":")" + World::key(2) + "\"}");
+  EXPECT_EQ(bob->last("seated").at("seat"), 2) << "taken over without anyone noticing";
+  EXPECT_EQ(World::newest(bob).at("status"), "running");
+  world.hub->follow_other_nodes();
+  world.settle();
+  EXPECT_EQ(World::newest(ada).at("status"), "running");
+  for (int i = 0; i < 10; ++i) {
+    const bool adas = !World::newest(ada).at("legal").as_array().empty();
+    const auto state = World::newest(adas ? ada : bob);
+    const std::string play = R"({"type":"play","table":")" + table + R"(","version":)" +
+                             std::to_string(state.at("version").as_int64()) + R"(,"move":")" +
+                             std::string(state.at("legal").at(0).at("action").as_string()) +
+                             R"(","move_id":")" + world.next_move_id() + "\"}";
+    adas ? world.say(ada, play) : at_second(play);
+    EXPECT_TRUE((adas ? ada : bob)->has("done"));
+    EXPECT_FALSE((adas ? ada : bob)->has("error"));
+    adas ? second.follow_other_nodes() : world.hub->follow_other_nodes();
+    world.settle();
+    EXPECT_EQ(World::newest(ada).at("view").at("turn"), World::newest(bob).at("view").at("turn"));
+  }
+  const auto events = world.writer.store().find_game(table)->events;
+  EXPECT_EQ(events.size(), 11u);
+}
+
 TEST(Hub, an_account_finds_its_seat_without_a_key) {
   World world;
   const auto ada = world.client("ada");

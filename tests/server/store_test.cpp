@@ -30,7 +30,7 @@ class StoreTest : public testing::TestWithParam<std::string> {
 
   static StoredGame game(const std::string& id) {
     StoredGame stored;
-    stored.game = {id, 1000, R"({"listed":true})", "c0ffee", "open", 0, 1, 0, "", 0, ""};
+    stored.game = {id, 1000, R"({"listed":true})", "c0ffee", "open", 0, "n1", 1, 0, "", 0, ""};
     stored.seats = {{1, "", "", "", "hash1", "", false}, {2, "greedy", "", "", "", "", false}};
     stored.seed = "5eed";
     return stored;
@@ -87,6 +87,9 @@ TEST_P(StoreTest, a_move_id_is_used_once) {
 TEST_P(StoreTest, a_node_that_lost_a_game_can_not_write) {
   store.create_game(game("g1"), "n1");
   EXPECT_EQ(store.take_over("g1", "n2"), 2);
+  EXPECT_TRUE(store.games_elsewhere("n2").empty());
+  ASSERT_EQ(store.games_elsewhere("n1").size(), 1u);
+  EXPECT_EQ(store.games_elsewhere("n1")[0].game, "g1");
   const EventRow event{1, 1, "start", 0, "", "{}"};
   EXPECT_EQ(kind_of([&] { store.append("g1", 1, event, {"running", 1, "", 0}); }),
             StoreError::Kind::conflict);
@@ -273,6 +276,34 @@ TEST_F(WriterTest, a_full_disk_refuses_and_goes_on_when_there_is_room) {
   ASSERT_TRUE(error);
   EXPECT_EQ(error->kind, StoreError::Kind::refused);
   EXPECT_FALSE(run(writer, [](Store& store) { store.create_deal({"a", "{}", "k", 5}); }));
+}
+
+// A real SQLite that runs out of pages.
+TEST_F(WriterTest, a_full_database_loses_nothing_that_was_answered) {
+  Connection* inside = nullptr;
+  WriterThread writer(
+      [&] {
+        auto connection = open_sqlite(":memory:");
+        inside = connection.get();
+        return connection;
+      },
+      at_once);
+  const auto store_one = [&](int i) {
+    return run(writer, [=](Store& store) {
+      store.create_deal({std::to_string(i), std::string(2000, 'x'), "", 0});
+    });
+  };
+  EXPECT_FALSE(run(writer, [&](Store&) { inside->script("PRAGMA max_page_count = 80"); }));
+  int stored = 0;
+  std::optional<StoreError> error;
+  while (!(error = store_one(stored))) ++stored;
+  EXPECT_EQ(error->kind, StoreError::Kind::refused);
+  EXPECT_FALSE(run(writer, [&](Store&) { inside->script("PRAGMA max_page_count = 800"); }));
+  EXPECT_FALSE(run(writer, [&](Store& store) {
+    for (int i = 0; i < stored; ++i) EXPECT_TRUE(store.find_deal(std::to_string(i))) << i;
+    EXPECT_FALSE(store.find_deal(std::to_string(stored)));
+  }));
+  EXPECT_FALSE(store_one(stored));
 }
 
 TEST_F(WriterTest, a_lost_connection_is_made_anew) {

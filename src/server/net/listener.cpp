@@ -110,7 +110,7 @@ HttpResponse error_response(int status, const std::string& code, const std::stri
 template <class T, class Start>
 asio::awaitable<T> answer_of(asio::io_context& io, Start start) {
   return asio::async_initiate<const asio::use_awaitable_t<>&, void(T)>(
-      [&io](auto handler, Start begin) {
+      [&io](auto handler, const Start& begin) {
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
         begin([&io, shared](T value) {
           asio::post(io, [shared, value = std::move(value)]() mutable {
@@ -141,7 +141,8 @@ std::string client_address(const BeastRequest& request, const std::string& peer,
 asio::awaitable<void> upgrade(Listener::Shared& shared, beast::tcp_stream stream,
                               BeastRequest request, HttpRequest asked) {
   auto account = co_await answer_of<std::optional<AccountRow>>(
-      shared.io, [&shared, token = asked.token](auto done) { shared.accounts.find(token, done); });
+      shared.io,
+      [&shared, token = asked.token](const auto& done) { shared.accounts.find(token, done); });
   auto session = std::make_shared<Session>(std::move(stream), shared);
   session->address = asked.address;
   if (account) {
@@ -215,7 +216,7 @@ asio::awaitable<void> serve(Listener::Shared& shared, tcp::socket socket) {
         co_return co_await upgrade(shared, std::move(stream), std::move(request), std::move(asked));
       else
         response = co_await answer_of<HttpResponse>(
-            shared.io, [&shared, asked](auto done) { shared.routes.handle(asked, done); });
+            shared.io, [&shared, asked](const auto& done) { shared.routes.handle(asked, done); });
       keep_alive = keep_alive && response.status < 413;
     }
     stream.expires_after(time_for_a_request);
@@ -230,7 +231,7 @@ asio::awaitable<void> serve(Listener::Shared& shared, tcp::socket socket) {
     if (problem || !keep_alive) break;
     stream.expires_after(time_between_requests);
   }
-  stream.socket().shutdown(tcp::socket::shutdown_send, problem);
+  (void)stream.socket().shutdown(tcp::socket::shutdown_send, problem);
 }
 
 asio::awaitable<void> accept(Listener::Shared& shared) {
@@ -245,7 +246,7 @@ asio::awaitable<void> accept(Listener::Shared& shared) {
       co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, problem));
       continue;
     }
-    socket.set_option(tcp::no_delay(true), problem);
+    (void)socket.set_option(tcp::no_delay(true), problem);
     asio::co_spawn(shared.io, serve(shared, std::move(socket)), asio::detached);
   }
 }
@@ -256,10 +257,10 @@ tcp::acceptor listen(asio::io_context& io, const std::string& address, std::uint
   if (problem) throw std::runtime_error(address + " is no address to listen on");
   tcp::acceptor acceptor(io);
   const tcp::endpoint endpoint(where, port);
-  acceptor.open(endpoint.protocol(), problem);
-  if (!problem) acceptor.set_option(asio::socket_base::reuse_address(true), problem);
-  if (!problem) acceptor.bind(endpoint, problem);
-  if (!problem) acceptor.listen(4096, problem);
+  (void)acceptor.open(endpoint.protocol(), problem);
+  if (!problem) (void)acceptor.set_option(asio::socket_base::reuse_address(true), problem);
+  if (!problem) (void)acceptor.bind(endpoint, problem);
+  if (!problem) (void)acceptor.listen(4096, problem);
   if (problem == asio::error::address_in_use)
     throw std::runtime_error(
         "port " + std::to_string(port) +
@@ -289,7 +290,7 @@ std::uint16_t Listener::port() const { return shared_->acceptor.local_endpoint()
 void Listener::close() {
   shared_->closing = true;
   boost::system::error_code ignored;
-  shared_->acceptor.close(ignored);
+  (void)shared_->acceptor.close(ignored);
   const auto sessions = shared_->sessions;
   for (const auto& session : sessions) session->close();
 }

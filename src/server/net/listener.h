@@ -16,10 +16,10 @@ namespace carat::server {
 
 // What one connection may do (rule R8 of docs/reliability.md).
 struct NetLimits {
-  std::size_t longest_body = 64 * 1024;
-  std::size_t longest_header = 8 * 1024;
-  std::size_t longest_url = 4 * 1024;
-  std::size_t longest_queue = 256 * 1024;  // bytes that wait to be sent to one socket
+  std::size_t longest_body = std::size_t{64} * 1024;
+  std::size_t longest_header = std::size_t{8} * 1024;
+  std::size_t longest_url = std::size_t{4} * 1024;
+  std::size_t longest_queue = std::size_t{256} * 1024;  // bytes that wait to be sent to one socket
   int sockets_per_address = 100;
   int messages_at_once = 60;  // of one socket, and then
   Milliseconds message_every{50};

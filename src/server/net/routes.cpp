@@ -142,7 +142,7 @@ std::string Routes::cookie(const std::string& token) const {
          (https_ ? "; Secure" : "");
 }
 
-void Routes::handle(const HttpRequest& request, Respond respond) {
+void Routes::handle(const HttpRequest& request, const Respond& respond) {
   try {
     if (request.method == "GET" || request.method == "HEAD") return get(request, respond);
     if (request.method != "POST")
@@ -267,8 +267,8 @@ void Routes::export_data(const AccountRow& account, const Respond& respond) {
       });
 }
 
-void Routes::entered(expected<Accounts::Entered, RequestError> entered, int status, bool show,
-                     const Respond& respond) const {
+void Routes::entered(const expected<Accounts::Entered, RequestError>& entered, int status,
+                     bool show, const Respond& respond) const {
   if (!entered) return respond(error(entered.error()));
   json::object body{{"name", entered->name}};
   if (!entered->recovery.empty()) body["recovery"] = entered->recovery;
@@ -287,22 +287,22 @@ void Routes::post(const HttpRequest& request, const Respond& respond) {
     fields.allow_only("name, password, bot");
     const bool bot = fields.flag("bot", false);
     return accounts_.sign_up(fields.text("name"), fields.text("password"), request.address, bot,
-                             [=, this](auto result) { entered(result, 201, bot, respond); });
+                             [=, this](const auto& result) { entered(result, 201, bot, respond); });
   }
   if (path == "/api/sessions") {
     fields.allow_only("name, password, bot");
     const bool bot = fields.flag("bot", false);
     return accounts_.sign_in(fields.text("name"), fields.text("password"), request.address,
-                             [=, this](auto result) { entered(result, 200, bot, respond); });
+                             [=, this](const auto& result) { entered(result, 200, bot, respond); });
   }
   if (path == "/api/recover") {
     fields.allow_only("name, code, password");
-    return accounts_.recover(fields.text("name"), fields.text("code"), fields.text("password"),
-                             request.address,
-                             [=, this](auto result) { entered(result, 200, false, respond); });
+    return accounts_.recover(
+        fields.text("name"), fields.text("code"), fields.text("password"), request.address,
+        [=, this](const auto& result) { entered(result, 200, false, respond); });
   }
   if (path == "/api/sessions/end")
-    return accounts_.sign_out(request.token, [=, this](auto result) {
+    return accounts_.sign_out(request.token, [=, this](const auto& result) {
       if (!result) return respond(error(result.error()));
       respond({200, "application/json", "{}", {{"Set-Cookie", cookie("")}}});
     });
@@ -311,7 +311,7 @@ void Routes::post(const HttpRequest& request, const Respond& respond) {
     const std::string password = fields.text("password");
     return accounts_.find(request.token, [=, this, address = request.address](const auto& account) {
       if (!account) return respond(error({"not_signed_in", "", "sign in first", {}}));
-      accounts_.remove(*account, password, address, [=, this](auto result) {
+      accounts_.remove(*account, password, address, [=, this](const auto& result) {
         if (!result) return respond(error(result.error()));
         respond({200, "application/json", "{}", {{"Set-Cookie", cookie("")}}});
       });

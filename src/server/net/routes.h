@@ -19,7 +19,7 @@ class Routes {
   // cookies are sent over TLS only.
   Routes(Services& services, Hub& hub, Accounts& accounts, std::string web, bool https);
 
-  void handle(const HttpRequest& request, Respond respond);
+  void handle(const HttpRequest& request, const Respond& respond);
 
   // The name of the session's cookie.
   [[nodiscard]] std::string cookie_name() const { return https_ ? "__Host-carat" : "carat"; }
@@ -36,8 +36,8 @@ class Routes {
   void export_data(const AccountRow& account, const Respond& respond);
   void page(const std::string& path, const Respond& respond);
   [[nodiscard]] std::string cookie(const std::string& token) const;
-  void entered(expected<Accounts::Entered, protocol::RequestError> entered, int status, bool show,
-               const Respond& respond) const;
+  void entered(const expected<Accounts::Entered, protocol::RequestError>& entered, int status,
+               bool show, const Respond& respond) const;
 
   Services& services_;
   Hub& hub_;

@@ -16,6 +16,7 @@ struct GameRow {
   std::string commitment;
   std::string status;
   std::int64_t version = 0;
+  std::string owner;  // the node that may write, as long as the epoch is
   std::int64_t epoch = 0;
   std::int64_t to_move = 0;
   std::string result;  // JSON, empty while there is none
@@ -61,6 +62,13 @@ struct StoredGame {
   std::vector<SeatRow> seats;
   std::vector<EventRow> events;
   std::string seed;
+};
+
+// A game that another node writes: enough to see that it has gone on.
+struct Elsewhere {
+  std::string game;
+  std::int64_t version = 0;
+  std::int64_t taken = 0;  // seats of people
 };
 
 struct AccountRow {

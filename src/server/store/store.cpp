@@ -5,7 +5,8 @@ namespace carat::server {
 namespace {
 
 constexpr std::string_view game_columns =
-    "SELECT id, created, setup, commitment, status, version, epoch, to_move, result, finished, "
+    "SELECT id, created, setup, commitment, status, version, owner, epoch, to_move, result, "
+    "finished, "
     "rematch FROM games ";
 
 // Statements are kept by their text, so one that is put together is put together once.
@@ -25,9 +26,18 @@ std::int64_t number_or_zero(const Value& value) {
 }  // namespace
 
 GameRow Store::game_row(const Row& row) {
-  return {text(row[0]), integer(row[1]),        text(row[2]),    text(row[3]),
-          text(row[4]), integer(row[5]),        integer(row[6]), integer(row[7]),
-          text(row[8]), number_or_zero(row[9]), text(row[10])};
+  return {text(row[0]),
+          integer(row[1]),
+          text(row[2]),
+          text(row[3]),
+          text(row[4]),
+          integer(row[5]),
+          text(row[6]),
+          integer(row[7]),
+          integer(row[8]),
+          text(row[9]),
+          number_or_zero(row[10]),
+          text(row[11])};
 }
 
 void Store::create_game(const StoredGame& stored, const std::string& node) {
@@ -134,6 +144,18 @@ std::vector<GameRow> Store::games_with_status(const std::string& status, std::in
   std::vector<GameRow> games;
   for (const Row& row : db_.execute(by_status, {status, since, limit}).rows)
     games.push_back(game_row(row));
+  return games;
+}
+
+std::vector<Elsewhere> Store::games_elsewhere(const std::string& node) {
+  std::vector<Elsewhere> games;
+  for (const Row& row :
+       db_.execute("SELECT g.id, g.version, (SELECT COUNT(*) FROM seats s WHERE s.game = g.id AND "
+                   "s.level IS NULL AND s.nonce IS NOT NULL) FROM games g "
+                   "WHERE g.status IN ('open', 'running') AND g.owner <> $1",
+                   {node})
+           .rows)
+    games.push_back({text(row[0]), integer(row[1]), integer(row[2])});
   return games;
 }
 

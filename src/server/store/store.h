@@ -17,7 +17,7 @@ class Store {
   explicit Store(Connection& connection) : db_(connection) {}
 
   // Games. `create_game` stores the row, its seats and its seed together.
-  void create_game(const StoredGame& game, const std::string& node);
+  void create_game(const StoredGame& stored, const std::string& node);
   [[nodiscard]] std::optional<StoredGame> find_game(const std::string& id);
   // Makes a node the only writer of a game: its epoch goes up, and whoever wrote before is refused
   // from now on. Nothing if there is no such game.
@@ -35,6 +35,8 @@ class Store {
                  const std::string& token_hash);
   [[nodiscard]] std::vector<GameRow> games_with_status(const std::string& status,
                                                        std::int64_t since, std::int64_t limit);
+  // Games that are open or go on, and belong to another node.
+  [[nodiscard]] std::vector<Elsewhere> games_elsewhere(const std::string& node);
   [[nodiscard]] std::vector<SeatRow> seats_of(const std::string& game);
   [[nodiscard]] std::vector<GameRow> games_of(const std::string& account, std::int64_t limit);
 

@@ -98,7 +98,8 @@ void WriterThread::transact(std::deque<Task>& batch) {
   } catch (const StoreError&) {
     try {
       db.execute("ROLLBACK");
-    } catch (const StoreError&) {  // the database has rolled back by itself, or is gone
+    } catch (const StoreError& too_late) {
+      (void)too_late;  // the database has rolled back by itself, or is gone
     }
     throw;
   }
