@@ -131,6 +131,7 @@ json::object parse_object(std::string_view text) {
 
 std::vector<RequestKind> request_kinds() {
   std::vector<RequestKind> list;
+  list.reserve(kinds.size());
   for (const Kind& kind : kinds) list.push_back({kind.type, kind.fields});
   return list;
 }

@@ -4,11 +4,9 @@ import json
 import os
 import pathlib
 import secrets
-import select
 import subprocess
 import sys
 import tempfile
-import time
 import urllib.error
 import urllib.request
 

@@ -141,21 +141,23 @@ TEST_P(LeakTest, seeds_keys_and_tokens_are_in_no_message_while_the_game_is_on) {
 TEST_P(LeakTest, planted_leaks_are_found) {
   Rng rng(5);
   const std::string setup = R"({"game":")" + GetParam() + "\"}";
-  const std::vector<std::function<std::string(const AnyGame&, std::string)>> leaks{
-      [](const AnyGame& g, std::string m) { return m + g.position(); },
-      [](const AnyGame& g, std::string m) { return m + g.position(Viewer(Seat(0))); },
-      [](const AnyGame& g, std::string m) { return m + g.position(Viewer(Seat(1))); },
-      [](const AnyGame& g, std::string m) { return m + g.record(); },
-      [](const AnyGame& g, std::string m) { return m + g.record(Viewer(Seat(0))); },
-      [](const AnyGame& g, std::string m) { return m + g.record(Viewer(Seat(1))); },
-      [](const AnyGame& g, std::string m) {
+  const std::vector<std::function<std::string(const AnyGame&, const std::string&)>> leaks{
+      [](const AnyGame& g, const std::string& m) { return m + g.position(); },
+      [](const AnyGame& g, const std::string& m) { return m + g.position(Viewer(Seat(0))); },
+      [](const AnyGame& g, const std::string& m) { return m + g.position(Viewer(Seat(1))); },
+      [](const AnyGame& g, const std::string& m) { return m + g.record(); },
+      [](const AnyGame& g, const std::string& m) { return m + g.record(Viewer(Seat(0))); },
+      [](const AnyGame& g, const std::string& m) { return m + g.record(Viewer(Seat(1))); },
+      [](const AnyGame& g, const std::string& m) {
         return m + std::to_string(std::hash<std::string>{}(g.position()));
       },
-      [](const AnyGame& g, std::string m) {
+      [](const AnyGame& g, const std::string& m) {
         return m + std::string(std::hash<std::string>{}(g.position()) % 2, ' ');
       },
-      [](const AnyGame& g, std::string m) { return m + std::to_string(g.position().find("(1-")); },
-      [](const AnyGame& g, std::string m) {
+      [](const AnyGame& g, const std::string& m) {
+        return m + std::to_string(g.position().find("(1-"));
+      },
+      [](const AnyGame& g, const std::string& m) {
         return (std::hash<std::string>{}(g.record()) % 2 ? "x" : "y") + m;
       }};
   for (std::size_t leak = 0; leak < leaks.size(); ++leak) {

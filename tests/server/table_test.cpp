@@ -157,7 +157,7 @@ TEST_F(TableTest, whoever_comes_back_gets_what_happened_since) {
   begin(two_people, 2);
   for (int i = 0; i < 6; ++i) world.play_any(table, people);
   const auto again = world.client();
-  about(again, "watch", ",\"since\":3,\"key\":\"" + World::key(1) + "\"");
+  about(again, "watch", R"(,"since":3,"key":")" + World::key(1) + "\"");
   const auto state = again->last("table");
   ASSERT_EQ(state.at("events").as_array().size(), 4u);
   EXPECT_EQ(state.at("events").at(0).at("version"), 4);
@@ -323,11 +323,11 @@ TEST_F(TableTest, time_that_the_server_was_away_is_not_charged) {
 TEST_F(TableTest, games_by_the_day_go_by_the_calendar) {
   begin(R"({"time":{"kind":"days","days":1}})", 2);
   const auto place = on_turn() == people[0] ? 0 : 1;
-  world.now.at += 3600 * 1000;
+  world.now.at += 3600LL * 1000;
   world.restart();
   const auto again = world.client();
   about(again, "watch");
-  EXPECT_EQ(again->last("table").at("clocks").at("left").at(place), 23 * 3600 * 1000);
+  EXPECT_EQ(again->last("table").at("clocks").at("left").at(place), 23LL * 3600 * 1000);
 }
 
 TEST_F(TableTest, aborting_takes_everyone) {

@@ -231,7 +231,7 @@ asio::awaitable<void> serve(Listener::Shared& shared, tcp::socket socket) {
     if (problem || !keep_alive) break;
     stream.expires_after(time_between_requests);
   }
-  (void)stream.socket().shutdown(tcp::socket::shutdown_send, problem);
+  problem = stream.socket().shutdown(tcp::socket::shutdown_send, problem);
 }
 
 asio::awaitable<void> accept(Listener::Shared& shared) {
@@ -246,7 +246,7 @@ asio::awaitable<void> accept(Listener::Shared& shared) {
       co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, problem));
       continue;
     }
-    (void)socket.set_option(tcp::no_delay(true), problem);
+    problem = socket.set_option(tcp::no_delay(true), problem);
     asio::co_spawn(shared.io, serve(shared, std::move(socket)), asio::detached);
   }
 }
@@ -257,10 +257,10 @@ tcp::acceptor listen(asio::io_context& io, const std::string& address, std::uint
   if (problem) throw std::runtime_error(address + " is no address to listen on");
   tcp::acceptor acceptor(io);
   const tcp::endpoint endpoint(where, port);
-  (void)acceptor.open(endpoint.protocol(), problem);
-  if (!problem) (void)acceptor.set_option(asio::socket_base::reuse_address(true), problem);
-  if (!problem) (void)acceptor.bind(endpoint, problem);
-  if (!problem) (void)acceptor.listen(4096, problem);
+  problem = acceptor.open(endpoint.protocol(), problem);
+  if (!problem) problem = acceptor.set_option(asio::socket_base::reuse_address(true), problem);
+  if (!problem) problem = acceptor.bind(endpoint, problem);
+  if (!problem) problem = acceptor.listen(4096, problem);
   if (problem == asio::error::address_in_use)
     throw std::runtime_error(
         "port " + std::to_string(port) +
@@ -290,7 +290,7 @@ std::uint16_t Listener::port() const { return shared_->acceptor.local_endpoint()
 void Listener::close() {
   shared_->closing = true;
   boost::system::error_code ignored;
-  (void)shared_->acceptor.close(ignored);
+  ignored = shared_->acceptor.close(ignored);
   const auto sessions = shared_->sessions;
   for (const auto& session : sessions) session->close();
 }

@@ -2,6 +2,7 @@
 
 #include <deque>
 #include <memory>
+#include <ranges>
 #include <string>
 #include <vector>
 
@@ -41,7 +42,7 @@ class TestWriter final : public Writer {
   explicit TestWriter(Connection& connection) : connection_(connection), store_(connection) {
     migrate(connection);
   }
-  void submit(Job job, Done done) override { tasks_.push_back({std::move(job), std::move(done)}); }
+  void submit(Job job, Done done) override { tasks_.emplace_back(std::move(job), std::move(done)); }
 
   bool step() {
     if (tasks_.empty()) return false;
@@ -77,7 +78,7 @@ class TestComputers final : public Computers {
  public:
   bool ask(Question question, Answer answer) override {
     if (busy) return false;
-    asked.push_back({std::move(question), std::move(answer)});
+    asked.emplace_back(std::move(question), std::move(answer));
     return true;
   }
   bool step() {
@@ -100,8 +101,8 @@ class TestClient final : public Client {
 
   // The last message of a type; fails the test if there is none.
   [[nodiscard]] boost::json::object last(std::string_view type) const {
-    for (auto it = received.rbegin(); it != received.rend(); ++it) {
-      auto object = boost::json::parse(*it).as_object();
+    for (const std::string& text : std::views::reverse(received)) {
+      auto object = boost::json::parse(text).as_object();
       if (object.at("type").as_string() == type) return object;
     }
     ADD_FAILURE() << "no message " << type << (received.empty() ? "" : ", but " + received.back());
@@ -198,8 +199,8 @@ class World {
   }
   // The newest table or update message.
   static boost::json::object newest(const std::shared_ptr<TestClient>& client) {
-    for (auto it = client->received.rbegin(); it != client->received.rend(); ++it) {
-      auto object = boost::json::parse(*it).as_object();
+    for (const std::string& text : std::views::reverse(client->received)) {
+      auto object = boost::json::parse(text).as_object();
       const auto type = object.at("type").as_string();
       if (type == "table" || type == "update") return object;
     }
