@@ -101,13 +101,14 @@ protocol::ToldEvent Match::told(const Event& event, Viewer viewer) const {
   if (event.seat >= 0) told.seat = event.seat + 1;
   if (event.kind == EventKind::undo) told.to = event.to;
   const auto& seen = seen_[static_cast<std::size_t>(event.version - 1)];
+  const bool is_over = status_ == Status::over || status_ == Status::aborted;
   for (std::size_t i = 0; i < event.plies.size(); ++i) {
     protocol::ToldPly& ply = told.plies.emplace_back();
     ply.action = event.plies[i].action;
     for (std::size_t j = 0; j < event.plies[i].draws.size(); ++j) {
       // What a seat draws for itself it sees; of the rest `seen` tells whether everybody did.
-      const bool known = seen[i][j] || viewer.is(Seat(event.seat)) ||
-                         (status_ == Status::over && setup_.deal.empty());
+      const bool known =
+          seen[i][j] || viewer.is(Seat(event.seat)) || (is_over && setup_.deal.empty());
       ply.outcomes.push_back(known ? std::optional(event.plies[i].draws[j]) : std::nullopt);
     }
   }

@@ -136,9 +136,10 @@ void run(const Options& options) {
   asio::signal_set signals(io, SIGINT, SIGTERM);
   signals.async_wait([&](auto, int) {
     log_info("stopping");
-    listener.close();
+    listener.stop_taking();
     writer->submit([](Store&) {},
                    [&](const std::optional<StoreError>&) {
+                     listener.close_sessions();
                      services.after(Milliseconds(300), [&] { io.stop(); });
                    });
   });

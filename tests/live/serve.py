@@ -181,6 +181,22 @@ def backup_and_stop():
         check(secret not in server.errors(), "a secret in the log", server.errors())
 
 
-for part in (pages, bounds, origins, accounts, bots, messages, second_server, backup_and_stop):
+def web_folder():
+    """A folder with a web client instead of the built-in page; addresses of tables are the client's own."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.mkdir(folder + "/web")
+        for name, text in (("web/index.html", "client"), ("web/a.wasm", "\0asm"), ("secret", "secret")):
+            open(f"{folder}/{name}", "w").write(text)
+        other = Server(carat, "--web", folder + "/web", "--https")
+        check(other.http("/")[2] == "client" and other.http("/t/k3mzq7wd2x9a")[2] == "client", "index")
+        check(other.http("/a.wasm")[1]["Content-Type"] == "application/wasm", "wasm")
+        for path in ("/../secret", "/%2e%2e/secret", "/..%2fsecret", "/a.wasm/../../secret", "/no.js"):
+            check(other.http(path)[0] == 404, path)
+        cookie = other.http("/api/accounts", {"name": "Ada", "password": "12345678"})[1]["Set-Cookie"]
+        check(cookie.startswith("__Host-carat=") and "Secure" in cookie, cookie)
+        check(other.stop() == 0, "stops")
+
+
+for part in (pages, web_folder, bounds, origins, accounts, bots, messages, second_server, backup_and_stop):
     part()
     print(part.__name__, "ok", flush=True)

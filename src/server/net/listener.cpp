@@ -287,10 +287,13 @@ void Listener::open() {
 
 std::uint16_t Listener::port() const { return shared_->acceptor.local_endpoint().port(); }
 
-void Listener::close() {
+void Listener::stop_taking() {
   shared_->closing = true;
   boost::system::error_code ignored;
   ignored = shared_->acceptor.close(ignored);
+}
+
+void Listener::close_sessions() {
   const auto sessions = shared_->sessions;
   for (const auto& session : sessions) session->close();
 }

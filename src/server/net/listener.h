@@ -47,8 +47,9 @@ class Listener {
   // Throws std::runtime_error with a sentence if the port can't be had.
   void open();
   [[nodiscard]] std::uint16_t port() const;
-  // No new connections, no new requests; what is on its way is still sent.
-  void close();
+  // First no new connections and no new requests; then, when everything is answered, the rest.
+  void stop_taking();
+  void close_sessions();
 
   struct Shared;
 
