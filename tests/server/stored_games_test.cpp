@@ -26,6 +26,7 @@ const std::filesystem::path folder =
 void write_example(const std::string& name, const std::string& setup, std::size_t seats) {
   World world;
   std::vector<std::shared_ptr<TestClient>> people;
+  people.reserve(seats);
   for (std::size_t i = 0; i < seats; ++i) people.push_back(world.client());
   const std::string id = world.table(setup, people);
   for (std::uint32_t i = 0; i < 40; ++i) {

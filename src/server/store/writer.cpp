@@ -80,19 +80,24 @@ void WriterThread::transact(std::deque<Task>& batch) {
   Store store(db);
   db.execute(db.begin());
   try {
+    // One job alone needs no savepoint: if it fails, there is nothing to commit.
+    const bool alone = batch.size() == 1;
     for (Task& task : batch) {
-      db.execute("SAVEPOINT job");
+      if (!alone) db.execute("SAVEPOINT job");
       try {
         task.job(store);
       } catch (const StoreError& error) {
         if (!spares_others(error)) throw;
         task.error = error;
-        db.execute("ROLLBACK TO SAVEPOINT job");
       } catch (const std::exception& error) {  // a row that is not what it should be
         task.error = StoreError{StoreError::Kind::defect, error.what()};
-        db.execute("ROLLBACK TO SAVEPOINT job");
       }
-      db.execute("RELEASE SAVEPOINT job");
+      if (alone && task.error) {
+        db.execute("ROLLBACK");
+        return;
+      }
+      if (task.error) db.execute("ROLLBACK TO SAVEPOINT job");
+      if (!alone) db.execute("RELEASE SAVEPOINT job");
     }
     db.execute("COMMIT");
   } catch (const StoreError&) {
