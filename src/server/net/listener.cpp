@@ -154,20 +154,22 @@ asio::awaitable<void> upgrade(Listener::Shared& shared, beast::tcp_stream stream
 }
 
 // Counts the sockets of an address for as long as it lives.
-struct SocketCount {
-  Listener::Shared& shared;
-  std::string address;
-  SocketCount(Listener::Shared& s, std::string a) : shared(s), address(std::move(a)) {
-    ++shared.sockets[address];
+class SocketCount {
+ public:
+  SocketCount(std::shared_ptr<std::unordered_map<std::string, int>> sockets, std::string address)
+      : sockets_(std::move(sockets)), address_(std::move(address)) {
+    ++(*sockets_)[address_];
   }
   SocketCount(const SocketCount&) = delete;
   SocketCount& operator=(const SocketCount&) = delete;
   ~SocketCount() {
-    if (--shared.sockets[address] == 0) shared.sockets.erase(address);
+    if (--(*sockets_)[address_] == 0) sockets_->erase(address_);
   }
-  [[nodiscard]] bool is_too_much() const {
-    return shared.sockets[address] > shared.options.limits.sockets_per_address;
-  }
+  [[nodiscard]] int count() const { return (*sockets_)[address_]; }
+
+ private:
+  std::shared_ptr<std::unordered_map<std::string, int>> sockets_;
+  std::string address_;
 };
 
 HttpResponse refusal_of(const boost::system::error_code& problem) {
@@ -181,8 +183,9 @@ HttpResponse refusal_of(const boost::system::error_code& problem) {
 asio::awaitable<void> serve(Listener::Shared& shared, tcp::socket socket) {
   const std::string peer = address_of(socket);
   // Behind a proxy all sockets have its address; it has limits of its own.
-  const SocketCount count(shared, peer);
-  const bool too_many = peer != shared.options.proxy && count.is_too_much();
+  const SocketCount sockets(shared.sockets, peer);
+  const bool too_many =
+      peer != shared.options.proxy && sockets.count() > shared.options.limits.sockets_per_address;
   beast::tcp_stream stream(std::move(socket));
   beast::flat_buffer buffer;
   boost::system::error_code problem;
@@ -275,8 +278,15 @@ tcp::acceptor listen(asio::io_context& io, const std::string& address, std::uint
 
 Listener::Listener(asio::io_context& io, NetOptions options, Hub& hub, Routes& routes,
                    Accounts& accounts)
-    : shared_(new Shared{
-          io, std::move(options), hub, routes, accounts, tcp::acceptor(io), {}, {}, false}) {}
+    : shared_(new Shared{io,
+                         std::move(options),
+                         hub,
+                         routes,
+                         accounts,
+                         tcp::acceptor(io),
+                         {},
+                         std::make_shared<std::unordered_map<std::string, int>>(),
+                         false}) {}
 
 Listener::~Listener() = default;
 

@@ -32,7 +32,8 @@ struct Listener::Shared {
   Accounts& accounts;
   boost::asio::ip::tcp::acceptor acceptor;
   std::set<std::shared_ptr<Session>> sessions;
-  std::unordered_map<std::string, int> sockets;  // for each address
+  // For each address. Shared, because connections that are still open at the end outlive this.
+  std::shared_ptr<std::unordered_map<std::string, int>> sockets;
   bool closing = false;
 };
 
