@@ -44,6 +44,10 @@ carat_tests(engine carat_ai)
 carat_tests(terminal)
 carat_tests(arena)
 carat_tests(training)
+if(TARGET carat_server)
+  carat_tests(server)
+  target_include_directories(test_server PRIVATE tests/server)
+endif()
 
 # Scripts that try the program from outside: $1 is the program, $2 the source folder.
 file(GLOB scripts CONFIGURE_DEPENDS tests/cli/*.sh)

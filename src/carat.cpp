@@ -1,4 +1,3 @@
-#include <array>
 #include <iostream>
 #include <string>
 #include <string_view>
@@ -11,6 +10,11 @@
 #include "terminal/plain_game.h"
 #include "training/train.h"
 
+#ifdef CARAT_SERVER
+#include "client/load.h"
+#include "server/server.h"
+#endif
+
 namespace {
 
 struct Subcommand {
@@ -19,8 +23,14 @@ struct Subcommand {
   int (*run)(int argc, const char* const* argv);
 };
 
-constexpr std::array<Subcommand, 7> subcommands{{
+constexpr Subcommand subcommands[]{
     {"play", "play in the terminal against computer players", carat::terminal::play_main},
+#ifdef CARAT_SERVER
+    {"serve", "the game server, with a page for browsers", carat::server::serve_main},
+    {"load", "play many games against a server, and measure it", carat::client::load_main},
+    {"store", "look after what the server has stored", carat::server::store_main},
+#endif
+    {"verify", "check that a game of the server was dealt fairly", carat::engine::verify_main},
     {"engine", "the line interface for programs: JSON commands in, JSON answers out",
      carat::engine::engine_main},
     {"arena", "matches between computer players, with ratings",
@@ -30,7 +40,7 @@ constexpr std::array<Subcommand, 7> subcommands{{
     {"analyse", "what the computer player thinks of a position or a game",
      carat::engine::analyse_main},
     {"bench", "measure how fast the engine is", carat::bench::bench_main},
-}};
+};
 
 void print_help(std::ostream& out) {
   out << "Carat: Splendor and Splendor Duel to play, study and compute.\n\n"

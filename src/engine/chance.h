@@ -6,11 +6,14 @@
 
 #include "base/key_stream.h"
 #include "base/rng.h"
-#include "engine/fields.h"
 #include "play/catalogue.h"
+#include "protocol/fields.h"
 #include "rules/common/dealer.h"
 
 namespace carat::engine {
+
+using protocol::Fields;
+using CommandError = protocol::RequestError;
 
 // How the engine deals: the dealer that a command asked for, kept as long as its game.
 class Chance {

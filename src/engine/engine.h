@@ -7,8 +7,8 @@
 #include <boost/json/object.hpp>
 
 #include "engine/chance.h"
-#include "engine/fields.h"
 #include "play/any_game.h"
+#include "protocol/fields.h"
 
 namespace carat::engine {
 
@@ -57,5 +57,8 @@ class Engine {
 
 // `carat engine`
 int engine_main(int argc, const char* const* argv);
+
+// `carat verify`: was this game dealt fairly?
+int verify_main(int argc, const char* const* argv);
 
 }  // namespace carat::engine

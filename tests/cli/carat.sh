@@ -14,7 +14,7 @@ fails() {  # fails <status> <command...>
 }
 
 check help "$("$carat" --help)" 'carat SUBCOMMAND --help'
-for subcommand in play engine arena bot bench; do
+for subcommand in play serve load store verify engine arena bot train analyse bench; do
   check help "$("$carat" --help)" "$subcommand"
   check "$subcommand --help" "$("$carat" "$subcommand" --help)" 'Usage: carat'
 done
@@ -41,6 +41,10 @@ fails 2 "$carat" arena greedy cmd:
 fails 2 "$carat" arena greedy 'cmd:exit 3'
 fails 2 "$carat" bot
 fails 2 "$carat" bot nobody
+fails 2 "$carat" serve --port x
+fails 1 "$carat" serve --address nowhere --data "$(mktemp -d)"
+fails 2 "$carat" store
+fails 2 "$carat" verify /nowhere
 
 answers=$(printf '%s\n' '{"command":"new","dealer":"first"}' '' 'nonsense' \
   '{"command":"perft","depth":2}' '{"command":"quit"}' '{"command":"help"}' | "$carat" engine)

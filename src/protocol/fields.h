@@ -9,21 +9,25 @@
 
 #include <boost/json/object.hpp>
 
-namespace carat::engine {
+namespace carat::protocol {
 
-// What is wrong with a command. Thrown while a command is read, caught where it is answered.
-struct CommandError {
+// What is wrong with a request. Thrown while it is read, caught where it is answered.
+struct RequestError {
   std::string code;
   std::string field;
   std::string message;
   boost::json::object details;  // more fields for the answer
 };
 
-// The fields of one command. Every reader checks the type and range and names the field if it is
-// wrong; a field that no reader asked for is a mistake too.
+// The fields of one JSON object from outside. Every reader checks the type and range and names the
+// field if it is wrong; a field that no reader asked for is a mistake too.
 class Fields {
  public:
-  explicit Fields(const boost::json::object& object) : object_(object) {}
+  // `noun` is what the object is called in a complaint, `tag` the field that says of which kind it
+  // is.
+  explicit Fields(const boost::json::object& object, std::string_view noun = "command",
+                  std::string_view tag = "command")
+      : object_(object), noun_(noun), tag_(tag) {}
 
   [[nodiscard]] bool has(std::string_view name) const { return object_.contains(name); }
 
@@ -43,11 +47,13 @@ class Fields {
     return object_.if_contains(name);
   }
 
-  // `names` with commas between them; command and id go without saying.
+  // `names` with commas between them; the tag and id go without saying.
   void allow_only(std::string_view names) const;
 
  private:
   const boost::json::object& object_;
+  std::string_view noun_;
+  std::string_view tag_;
 };
 
-}  // namespace carat::engine
+}  // namespace carat::protocol

@@ -1,16 +1,16 @@
-#include "engine/fields.h"
+#include "protocol/fields.h"
 
 #include <algorithm>
 
 #include <boost/json/array.hpp>
 #include <boost/json/value.hpp>
 
-namespace carat::engine {
+namespace carat::protocol {
 
 namespace {
 
 [[noreturn]] void bad_field(std::string_view name, std::string message) {
-  throw CommandError{"bad_field", std::string(name), std::move(message), {}};
+  throw RequestError{"bad_field", std::string(name), std::move(message), {}};
 }
 
 std::string text_of(const boost::json::value& value, std::string_view name) {
@@ -90,11 +90,12 @@ const boost::json::object* Fields::object(std::string_view name) const {
 void Fields::allow_only(std::string_view names) const {
   for (const auto& field : object_) {
     const std::string name(field.key().data(), field.key().size());
-    if (name == "command" || name == "id") continue;
+    if (name == tag_ || name == "id") continue;
     if ((", " + std::string(names) + ",").find(", " + name + ",") != std::string::npos) continue;
     const std::string known = names.empty() ? "it has none" : "it has " + std::string(names);
-    throw CommandError{"unknown_field", name, "this command has no such field: " + known, {}};
+    throw RequestError{
+        "unknown_field", name, "this " + std::string(noun_) + " has no such field: " + known, {}};
   }
 }
 
-}  // namespace carat::engine
+}  // namespace carat::protocol

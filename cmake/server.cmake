@@ -1,0 +1,16 @@
+# The server and the programs that talk to it.
+
+find_package(SQLite3 REQUIRED)
+find_package(spdlog REQUIRED)
+find_path(SODIUM_INCLUDE_DIR sodium.h REQUIRED)
+find_library(SODIUM_LIBRARY sodium REQUIRED)
+find_path(PQ_INCLUDE_DIR libpq-fe.h PATH_SUFFIXES postgresql REQUIRED)
+find_library(PQ_LIBRARY pq REQUIRED)
+
+carat_library(server src/server
+              LINK ${below} CLI11::CLI11 SQLite::SQLite3 ${PQ_LIBRARY} ${SODIUM_LIBRARY}
+                   spdlog::spdlog Threads::Threads)
+target_include_directories(carat_server SYSTEM PRIVATE ${PQ_INCLUDE_DIR} ${SODIUM_INCLUDE_DIR})
+carat_library(client src/client LINK carat_base Boost::json CLI11::CLI11)
+target_link_libraries(carat PRIVATE carat_server carat_client)
+target_compile_definitions(carat PRIVATE CARAT_SERVER)

@@ -1,0 +1,242 @@
+#include "server/hub.h"
+
+#include <algorithm>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "base/hex.h"
+#include "base/overload.h"
+#include "server/computers.h"
+
+namespace carat::server {
+
+using protocol::RequestError;
+
+namespace {
+
+constexpr Milliseconds lobby_pause{200};
+constexpr std::int64_t day = 24LL * 3600 * 1000;
+
+const RequestError no_storage{"storage", "", "the server can't store anything at the moment", {}};
+
+}  // namespace
+
+Hub::Hub(Services& services, Limits limits)
+    : services_(services),
+      limits_(limits),
+      creations_(limits.creations_at_once, limits.creation_every) {}
+
+House Hub::house() {
+  return {[this](const std::string& id) { changed(id); },
+          [this](const std::string& id) { reload(id, true); },
+          [this](const std::string& id) { rematch(id); },
+          [this](const std::string& account, const std::string& table, std::int64_t version) {
+            for (const ClientPtr& client : clients_)
+              if (client->account == account && !looks_at_[client.get()].contains(table))
+                answer(client, protocol::YourTurn{table, version});
+          }};
+}
+
+void Hub::open(std::function<void()> ready) {
+  auto ids = std::make_shared<std::vector<std::string>>();
+  services_.writer.submit(
+      [ids, since = services_.now.calendar() - 14 * day](Store& store) {
+        for (const GameRow& row : store.games_with_status("open", since, 500))
+          if (row.setup.find("\"listed\":true") != std::string::npos) ids->push_back(row.id);
+      },
+      [this, ids, ready = std::move(ready)](const std::optional<StoreError>&) {
+        for (const std::string& id : *ids) find(id, [](const std::shared_ptr<Table>&) {});
+        ready();
+      });
+}
+
+void Hub::join(const ClientPtr& client) {
+  clients_.insert(client);
+  answer(client, protocol::Welcome{client->name, client->is_bot, Computers::levels()}, nullptr);
+}
+
+void Hub::leave(const ClientPtr& client) {
+  clients_.erase(client);
+  in_lobby_.erase(client);
+  std::erase_if(waiting_, [&](const Waiting& w) { return w.client == client; });
+  const auto looked = looks_at_.extract(client.get());
+  if (looked.empty()) return;
+  for (const std::string& id : looked.mapped())
+    if (const auto table = tables_.find(id); table != tables_.end()) {
+      table->second->leave(client);
+      changed(id);
+    }
+}
+
+void Hub::handle(const ClientPtr& client, std::string_view text) {
+  ++requests_;
+  boost::json::value id;
+  try {
+    dispatch(client, protocol::read_request(text, id));
+  } catch (const RequestError& error) {
+    ++refusals_;
+    refuse(client, error, id);
+  }
+}
+
+void Hub::dispatch(Sender client, const protocol::Envelope& envelope) {
+  Id id = envelope.id;
+  std::visit(
+      overload{[&](const protocol::Create& r) { create(client, r.setup, id); },
+               [&](const protocol::CreateDeal& r) { create_deal(client, r, id); },
+               [&](const protocol::Pair& r) { pair(client, r, id); },
+               [&](const protocol::Ping&) { answer(client, protocol::Pong{}, id); },
+               [&](const protocol::WatchLobby& r) {
+                 r.on ? (void)in_lobby_.insert(client) : (void)in_lobby_.erase(client);
+                 answer(client, lobby(), id);
+               },
+               [&](const auto& request) {
+                 find(request.table, [this, client, envelope](const std::shared_ptr<Table>& table) {
+                   if (table == nullptr)
+                     return refuse(client, {"no_table", "table", "there is no such table", {}},
+                                   envelope.id);
+                   if (!clients_.contains(client)) return;  // gone meanwhile
+                   if (std::holds_alternative<protocol::Leave>(envelope.request))
+                     looks_at_[client.get()].erase(table->id());
+                   else
+                     looks_at_[client.get()].insert(table->id());
+                   table->handle(client, envelope);
+                 });
+               }},
+      envelope.request);
+}
+
+void Hub::find(const std::string& id, Found found) {
+  if (const auto known = tables_.find(id); known != tables_.end()) return found(known->second);
+  load(id, false, std::move(found));
+}
+
+// A game of this node, or of one that had its name, is this node's from now on. That of another
+// node is only looked at: the first write is refused, and then it is taken over.
+void Hub::load(const std::string& id, bool take_over, Found found) {
+  auto& waiting = loading_[id];
+  waiting.push_back(std::move(found));
+  if (waiting.size() > 1) return;
+  struct Loaded {
+    std::optional<StoredGame> game;
+    std::optional<DealRow> deal;
+    std::int64_t epoch = 0;  // fits no game: nothing can be written
+  };
+  auto loaded = std::make_shared<Loaded>();
+  services_.writer.submit(
+      [loaded, id, take_over, node = services_.node](Store& store) {
+        loaded->game = store.find_game(id);
+        if (!loaded->game) return;
+        if (take_over || loaded->game->game.owner == node) {
+          loaded->epoch = store.take_over(id, node).value_or(0);
+          loaded->game = store.find_game(id);
+        }
+        const auto setup = boost::json::parse(loaded->game->game.setup).as_object();
+        if (const auto* code = setup.if_contains("deal"); code != nullptr && code->is_string())
+          loaded->deal = store.find_deal(code->as_string().c_str());
+      },
+      [this, loaded, id](const std::optional<StoreError>& error) {
+        std::shared_ptr<Table> table;
+        if (!error && loaded->game) {
+          std::optional<Key> key;
+          if (loaded->deal) key = array_from_hex<32>(loaded->deal->key);
+          table = std::make_shared<Table>(services_, house(), *loaded->game, loaded->epoch, key,
+                                          loaded->deal ? loaded->deal->closes : 0);
+          tables_[id] = table;
+          changed(id);
+          table->open();
+        }
+        auto waiting = std::move(loading_[id]);
+        loading_.erase(id);
+        for (Found& found : waiting) found(table);
+      });
+}
+
+void Hub::reload(const std::string& id, bool take_over) {
+  const auto known = tables_.find(id);
+  if (known == tables_.end()) return;
+  auto old = known->second;
+  tables_.erase(known);
+  auto guests = std::make_shared<std::vector<Table::Guest>>(old->give_up_audience());
+  load(id, take_over, [this, old, guests](const std::shared_ptr<Table>& table) {
+    if (table == nullptr) {
+      for (const Table::Guest& guest : *guests)
+        refuse(guest.client, {"try_again", "", "the table can't be read: watch it again", {}});
+      for (const auto& waiting : old->waiting_)
+        refuse(waiting.client, no_storage, waiting.envelope.id);
+      return;
+    }
+    std::erase_if(*guests, [&](const Table::Guest& g) { return !clients_.contains(g.client); });
+    table->take_audience(std::move(*guests), old->match().version());
+    for (const Table::Waiting& waiting : old->waiting_) table->handle(waiting);
+  });
+}
+
+void Hub::follow_other_nodes() {
+  auto newer = std::make_shared<std::vector<Elsewhere>>();
+  services_.writer.submit(
+      [newer, node = services_.node](Store& store) { *newer = store.games_elsewhere(node); },
+      [this, newer](const std::optional<StoreError>& error) {
+        if (error) return;
+        for (const Elsewhere& there : *newer) {
+          const auto table = tables_.find(there.game);
+          if (table == tables_.end() || table->second->is_busy()) continue;
+          const auto taken = std::ranges::count_if(
+              table->second->seats(),
+              [](const SeatState& seat) { return seat.level.empty() && !seat.nonce.empty(); });
+          if (table->second->match().version() != there.version || taken != there.taken)
+            reload(there.game, false);
+        }
+      });
+}
+
+void Hub::changed(const std::string& id) {
+  const auto table = tables_.find(id);
+  const bool here = table != tables_.end();
+  const Status status = here ? table->second->match().status() : Status::over;
+  const bool open = here && status == Status::open && table->second->match().setup().listed;
+  open ? (void)open_.insert(id) : (void)open_.erase(id);
+  here&& status == Status::running ? (void)running_.insert(id) : (void)running_.erase(id);
+  tell_lobby();
+}
+
+void Hub::tell_lobby() {
+  if (lobby_due_ || in_lobby_.empty()) return;
+  lobby_due_ = true;
+  services_.after(lobby_pause, [this] {
+    lobby_due_ = false;
+    const auto text = text_of(lobby());
+    for (const ClientPtr& client : in_lobby_) client->send(text);
+  });
+}
+
+protocol::Lobby Hub::lobby() const {
+  protocol::Lobby lobby;
+  for (const std::string& id : open_) {
+    const Table& table = *tables_.at(id);
+    auto seats = table.seat_infos();
+    const bool someone = std::ranges::any_of(
+        seats, [](const auto& seat) { return seat.level.empty() && seat.taken && seat.here; });
+    const bool by_the_day = table.match().setup().time.kind == TimeControl::Kind::days;
+    if (!someone && !by_the_day) continue;
+    lobby.tables.push_back({id, table.match().setup(), std::move(seats), table.created()});
+    if (lobby.tables.size() == 100) break;
+  }
+  lobby.playing = static_cast<int>(running_.size());
+  return lobby;
+}
+
+void Hub::sweep() {
+  std::erase_if(tables_, [&](const auto& entry) {
+    const Match& match = entry.second->match();
+    const auto kind = match.setup().time.kind;
+    const bool ticks = match.status() == Status::running && kind != TimeControl::Kind::none &&
+                       kind != TimeControl::Kind::days;
+    const bool forget = entry.second->is_idle() && !ticks && !open_.contains(entry.first);
+    if (forget) running_.erase(entry.first);
+    return forget;
+  });
+}
+
+}  // namespace carat::server

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "protocol/replies.h"
+#include "protocol/requests.h"
+#include "server/client.h"
+#include "server/rate_limit.h"
+#include "server/services.h"
+#include "server/table.h"
+
+namespace carat::server {
+
+// What one address, or the server as a whole, may have.
+struct Limits {
+  int tables = 20'000;         // in memory
+  int creations_at_once = 30;  // for one address, and then
+  Milliseconds creation_every{2000};
+};
+
+// The house: all tables that are in memory, the lobby, and who is connected. Tables are read from
+// the store when somebody asks for them, and forgotten when nobody looks any more.
+class Hub {
+ public:
+  Hub(Services& services, Limits limits);
+
+  // Reads the open tables of the lobby. Then `ready` is called.
+  void open(std::function<void()> ready);
+
+  void join(const ClientPtr& client);
+  void leave(const ClientPtr& client);
+  void handle(const ClientPtr& client, std::string_view text);
+
+  using Found = std::function<void(const std::shared_ptr<Table>&)>;  // null: there is none
+  void find(const std::string& id, Found found);
+  // Reads tables anew that another node has gone on with, every so often: several nodes on one
+  // database tell each other nothing else.
+  void follow_other_nodes();
+
+  [[nodiscard]] protocol::Lobby lobby() const;
+  [[nodiscard]] std::size_t tables() const { return tables_.size(); }
+  [[nodiscard]] std::size_t clients() const { return clients_.size(); }
+  [[nodiscard]] std::uint64_t requests() const { return requests_; }
+  [[nodiscard]] std::uint64_t refusals() const { return refusals_; }
+  // Forgets tables that nobody looks at and whose clocks don't run.
+  void sweep();
+
+ private:
+  struct Waiting {
+    ClientPtr client;
+    protocol::Setup setup;
+  };
+  using Sender = const ClientPtr&;
+  using Id = const boost::json::value&;
+
+  void dispatch(Sender client, const protocol::Envelope& envelope);
+  void create(Sender client, const protocol::Setup& setup, Id id);
+  void create_from_deal(Sender client, const protocol::Setup& setup, Id id);
+  void create_deal(Sender client, const protocol::CreateDeal& request, Id id);
+  void pair(Sender client, const protocol::Pair& request, Id id);
+  void pair_up(const std::vector<Waiting>& players);
+  void rematch(const std::string& id);
+  void check_setup(Sender client, const protocol::Setup& setup);
+
+  using Made = std::function<void(const std::shared_ptr<Table>&, const std::optional<StoreError>&)>;
+  // A new table whose seats are as given but for the links, which are the secrets of their seats.
+  void make_table(const protocol::Setup& setup, std::vector<SeatRow> seats,
+                  const std::optional<DealRow>& deal, Made made,
+                  const std::string& rematch_of = {});
+  [[nodiscard]] std::vector<SeatRow> empty_seats(const protocol::Setup& setup,
+                                                 std::vector<std::pair<int, std::string>>& links);
+  [[nodiscard]] House house();
+  void load(const std::string& id, bool take_over, Found found);
+  void reload(const std::string& id, bool take_over);
+  void changed(const std::string& id);
+  void tell_lobby();
+
+  Services& services_;
+  Limits limits_;
+  RateLimit creations_;
+  std::unordered_map<std::string, std::shared_ptr<Table>> tables_;
+  std::unordered_map<std::string, std::vector<Found>> loading_;
+  std::set<ClientPtr> clients_;
+  std::set<ClientPtr> in_lobby_;
+  std::unordered_map<Client*, std::set<std::string>> looks_at_;
+  std::vector<Waiting> waiting_;   // to be paired, the longest waiting first
+  std::set<std::string> open_;     // listed tables with free seats
+  std::set<std::string> running_;  // games in memory that go on
+  bool lobby_due_ = false;
+  std::uint64_t requests_ = 0;
+  std::uint64_t refusals_ = 0;
+};
+
+}  // namespace carat::server

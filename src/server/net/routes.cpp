@@ -1,0 +1,323 @@
+#include "server/net/routes.h"
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <boost/json/array.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "play/catalogue.h"
+#include "protocol/game_json.h"
+#include "server/net/page.h"
+
+namespace carat::server {
+
+namespace json = boost::json;
+using protocol::Fields;
+using protocol::RequestError;
+
+namespace {
+
+HttpResponse ok(const json::object& body) {
+  return {200, "application/json", json::serialize(body), {}};
+}
+
+HttpResponse error(const RequestError& error) {
+  int status = 400;
+  if (error.code == "not_found" || error.code == "no_table") status = 404;
+  if (error.code == "not_signed_in" || error.code == "wrong") status = 401;
+  if (error.code == "wrong_origin" || error.code == "deal_open") status = 403;
+  if (error.code == "name_taken") status = 409;
+  if (error.code == "too_many") status = 429;
+  if (error.code == "storage" || error.code == "busy") status = 503;
+  return {status, "application/json", json::serialize(json::object{{"error", to_json(error)}}), {}};
+}
+
+HttpResponse not_found() { return error({"not_found", "", "there is nothing here", {}}); }
+
+json::object parse_body(const std::string& body) {
+  json::parse_options options;
+  options.max_depth = 16;
+  boost::system::error_code problem;
+  json::value value = json::parse(body, problem, {}, options);
+  if (problem || !value.is_object())
+    throw RequestError{"not_json", "", "the body is a JSON object", {}};
+  return std::move(value.as_object());
+}
+
+std::string type_of(const std::filesystem::path& file) {
+  static const std::map<std::string, std::string> types{
+      {".html", "text/html; charset=utf-8"},
+      {".js", "text/javascript; charset=utf-8"},
+      {".css", "text/css; charset=utf-8"},
+      {".json", "application/json"},
+      {".svg", "image/svg+xml"},
+      {".png", "image/png"},
+      {".wasm", "application/wasm"},
+      {".woff2", "font/woff2"},
+      {".webmanifest", "application/manifest+json"}};
+  const auto known = types.find(file.extension().string());
+  return known == types.end() ? "application/octet-stream" : known->second;
+}
+
+// A file below the folder, or nothing. No part of the path may lead out of it.
+std::optional<HttpResponse> file_in(const std::string& folder, std::string path) {
+  if (path.find("..") != std::string::npos || path.find('\0') != std::string::npos ||
+      path.find('\\') != std::string::npos)
+    return std::nullopt;
+  if (path.ends_with('/')) path += "index.html";
+  const std::filesystem::path file = std::filesystem::path(folder) / path.substr(1);
+  std::error_code problem;
+  if (!std::filesystem::is_regular_file(file, problem)) return std::nullopt;
+  std::ifstream in(file, std::ios::binary);
+  std::stringstream content;
+  content << in.rdbuf();
+  return HttpResponse{200, type_of(file), content.str(), {}};
+}
+
+json::object game_json(const GameRow& row, const std::vector<SeatRow>& seats,
+                       const std::string& account) {
+  json::array names;
+  bool mine = false;
+  for (const SeatRow& seat : seats) {
+    names.push_back(seat.level.empty() ? json::value(seat.name)
+                                       : json::value("computer: " + seat.level));
+    mine = mine || (seat.account == account && seat.seat == row.to_move);
+  }
+  json::object out{{"table", row.id},        {"created", row.created},    {"status", row.status},
+                   {"version", row.version}, {"seats", std::move(names)}, {"your_turn", mine}};
+  out["setup"] = json::parse(row.setup);
+  out["result"] = row.result.empty() ? json::value(nullptr) : json::parse(row.result);
+  return out;
+}
+
+json::array ratings_json(const std::vector<RatingRow>& rows) {
+  json::array list;
+  for (const RatingRow& row : rows)
+    list.push_back(json::object{{"name", row.name},
+                                {"bot", row.is_bot},
+                                {"mode", row.mode},
+                                {"rating", row.rating},
+                                {"deviation", row.deviation},
+                                {"games", row.games}});
+  return list;
+}
+
+}  // namespace
+
+std::string record_of(const Table& table) {
+  const Match& match = table.match();
+  const auto game = match.game()->clone();
+  const auto infos = table.seat_infos();
+  for (std::size_t i = 0; i < infos.size(); ++i)
+    game->set_tag("seat" + std::to_string(i + 1),
+                  infos[i].level.empty() ? infos[i].name : "computer: " + infos[i].level);
+  const auto state = table.state_for(std::nullopt, 0);
+  if (!state.seed.empty()) {
+    game->set_tag("commitment", state.commitment);
+    game->set_tag("seed", state.seed);
+    std::string nonces;
+    for (const std::string& nonce : state.nonces) nonces += (nonces.empty() ? "" : ",") + nonce;
+    game->set_tag("nonces", nonces);
+  }
+  if (match.status() == Status::aborted) game->set_tag("ended", "aborted");
+  if (match.result() && !game->is_over()) {
+    std::string ranks;
+    for (const int rank : match.result()->ranks)
+      ranks += (ranks.empty() ? "" : ",") + std::to_string(rank);
+    game->set_tag("ended", match.result()->reason + ", ranks " + ranks);
+  }
+  const bool over = match.status() == Status::over || match.status() == Status::aborted;
+  return over ? game->record() : game->record(Viewer::everybody());
+}
+
+Routes::Routes(Services& services, Hub& hub, Accounts& accounts, std::string web, bool https)
+    : services_(services), hub_(hub), accounts_(accounts), web_(std::move(web)), https_(https) {}
+
+std::string Routes::cookie(const std::string& token) const {
+  return cookie_name() + "=" + token +
+         "; Path=/; HttpOnly; SameSite=Strict; Max-Age=" + (token.empty() ? "0" : "7776000") +
+         (https_ ? "; Secure" : "");
+}
+
+void Routes::handle(const HttpRequest& request, const Respond& respond) {
+  try {
+    if (request.method == "GET" || request.method == "HEAD") return get(request, respond);
+    if (request.method != "POST")
+      return respond(error({"bad_method", "", "GET and POST are understood", {}}));
+    if (!request.own_origin)
+      return respond(error({"wrong_origin", "", "another site's page sent this", {}}));
+    post(request, respond);
+  } catch (const RequestError& wrong) {
+    respond(error(wrong));
+  }
+}
+
+void Routes::get(const HttpRequest& request, const Respond& respond) {
+  const std::string& path = request.path;
+  if (path == "/api/health") return respond(ok({{"ok", true}, {"tables", hub_.tables()}}));
+  if (path == "/api/lobby") {
+    json::array tables;
+    const auto lobby = hub_.lobby();
+    for (const auto& table : lobby.tables) tables.push_back(to_json(table));
+    return respond(ok({{"tables", std::move(tables)}, {"playing", lobby.playing}}));
+  }
+  if (path.starts_with("/api/components/")) {
+    const auto* entry = find_game(path.substr(16));
+    if (entry == nullptr) return respond(not_found());
+    return respond(ok(protocol::components(entry->name)));
+  }
+  if (path.starts_with("/api/games/")) {
+    std::string id = path.substr(11);
+    const bool as_record = id.ends_with("/record");
+    if (as_record) id.resize(id.size() - 7);
+    return game(id, as_record, respond);
+  }
+  if (path.starts_with("/api/ratings/")) return ratings(path.substr(13), respond);
+  if (path == "/api/me" || path.starts_with("/api/me/")) return get_mine(request, respond);
+  if (path.starts_with("/api/")) return respond(not_found());
+  page(path, respond);
+}
+
+void Routes::page(const std::string& path, const Respond& respond) {
+  if (!web_.empty()) {
+    if (auto file = file_in(web_, path)) return respond(*file);
+    // Addresses of tables are the client's own affair.
+    if (path.find('.') == std::string::npos)
+      if (auto index = file_in(web_, "/index.html")) return respond(*index);
+    return respond(not_found());
+  }
+  if (const auto file = built_in_page(path)) return respond({200, file->type, file->text, {}});
+  respond(not_found());
+}
+
+void Routes::game(const std::string& id, bool as_record, const Respond& respond) {
+  hub_.find(id, [as_record, respond](const std::shared_ptr<Table>& table) {
+    if (table == nullptr) return respond(error({"no_table", "", "there is no such table", {}}));
+    if (!as_record)
+      return respond(
+          {200, "application/json", protocol::write_reply(table->state_for(std::nullopt, 0)), {}});
+    if (table->match().game() == nullptr)
+      return respond(error({"not_begun", "", "the game has not begun", {}}));
+    if (!table->is_public())
+      return respond(error({"deal_open",
+                            "",
+                            "this deal is still being played elsewhere: wait until it closes",
+                            {}}));
+    respond({200,
+             "text/plain; charset=utf-8",
+             record_of(*table),
+             {{"Content-Disposition", "attachment; filename=\"" + table->id() + ".carat\""}}});
+  });
+}
+
+void Routes::ratings(const std::string& mode, const Respond& respond) {
+  auto rows = std::make_shared<std::vector<RatingRow>>();
+  services_.writer.submit([rows, mode](Store& store) { *rows = store.best(mode, 100); },
+                          [rows, respond](const std::optional<StoreError>& failed) {
+                            if (failed)
+                              return respond(error({"storage", "", "try again later", {}}));
+                            respond(ok({{"ratings", ratings_json(*rows)}}));
+                          });
+}
+
+void Routes::get_mine(const HttpRequest& request, const Respond& respond) {
+  accounts_.find(request.token,
+                 [this, path = request.path, respond](const std::optional<AccountRow>& account) {
+                   if (!account) return respond(error({"not_signed_in", "", "sign in first", {}}));
+                   if (path == "/api/me")
+                     return respond(ok({{"name", account->name}, {"bot", account->is_bot}}));
+                   if (path == "/api/me/games") return my_games(*account, respond);
+                   if (path == "/api/me/export") return export_data(*account, respond);
+                   respond(not_found());
+                 });
+}
+
+void Routes::my_games(const AccountRow& account, const Respond& respond) {
+  auto list = std::make_shared<json::array>();
+  services_.writer.submit(
+      [list, id = account.id](Store& store) {
+        for (const GameRow& row : store.games_of(id, 200))
+          list->push_back(game_json(row, store.seats_of(row.id), id));
+      },
+      [list, respond](const std::optional<StoreError>& failed) {
+        if (failed) return respond(error({"storage", "", "try again later", {}}));
+        respond(ok({{"games", std::move(*list)}}));
+      });
+}
+
+void Routes::export_data(const AccountRow& account, const Respond& respond) {
+  auto out = std::make_shared<json::object>();
+  services_.writer.submit(
+      [out, account](Store& store) {
+        json::array games;
+        for (const GameRow& row : store.games_of(account.id, 100'000))
+          games.push_back(game_json(row, store.seats_of(row.id), account.id));
+        *out = {{"name", account.name},
+                {"created", account.created},
+                {"bot", account.is_bot},
+                {"ratings", ratings_json(store.ratings_of(account.id))},
+                {"games", std::move(games)}};
+      },
+      [out, respond](const std::optional<StoreError>& failed) {
+        if (failed) return respond(error({"storage", "", "try again later", {}}));
+        respond(ok(*out));
+      });
+}
+
+void Routes::entered(const expected<Accounts::Entered, RequestError>& entered, int status,
+                     bool show, const Respond& respond) const {
+  if (!entered) return respond(error(entered.error()));
+  json::object body{{"name", entered->name}};
+  if (!entered->recovery.empty()) body["recovery"] = entered->recovery;
+  if (show) body["token"] = entered->token;
+  respond({status,
+           "application/json",
+           json::serialize(body),
+           {{"Set-Cookie", cookie(entered->token)}}});
+}
+
+void Routes::post(const HttpRequest& request, const Respond& respond) {
+  const json::object body = request.body.empty() ? json::object{} : parse_body(request.body);
+  const Fields fields(body, "request", "");
+  const std::string& path = request.path;
+  if (path == "/api/accounts") {
+    fields.allow_only("name, password, bot");
+    const bool bot = fields.flag("bot", false);
+    return accounts_.sign_up(fields.text("name"), fields.text("password"), request.address, bot,
+                             [=, this](const auto& result) { entered(result, 201, bot, respond); });
+  }
+  if (path == "/api/sessions") {
+    fields.allow_only("name, password, bot");
+    const bool bot = fields.flag("bot", false);
+    return accounts_.sign_in(fields.text("name"), fields.text("password"), request.address,
+                             [=, this](const auto& result) { entered(result, 200, bot, respond); });
+  }
+  if (path == "/api/recover") {
+    fields.allow_only("name, code, password");
+    return accounts_.recover(
+        fields.text("name"), fields.text("code"), fields.text("password"), request.address,
+        [=, this](const auto& result) { entered(result, 200, false, respond); });
+  }
+  if (path == "/api/sessions/end")
+    return accounts_.sign_out(request.token, [=, this](const auto& result) {
+      if (!result) return respond(error(result.error()));
+      respond({200, "application/json", "{}", {{"Set-Cookie", cookie("")}}});
+    });
+  if (path == "/api/me/delete") {
+    fields.allow_only("password");
+    const std::string password = fields.text("password");
+    return accounts_.find(request.token, [=, this, address = request.address](const auto& account) {
+      if (!account) return respond(error({"not_signed_in", "", "sign in first", {}}));
+      accounts_.remove(*account, password, address, [=, this](const auto& result) {
+        if (!result) return respond(error(result.error()));
+        respond({200, "application/json", "{}", {{"Set-Cookie", cookie("")}}});
+      });
+    });
+  }
+  respond(not_found());
+}
+
+}  // namespace carat::server

@@ -1,0 +1,200 @@
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+
+#include <CLI/CLI.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "server/accounts.h"
+#include "server/computers.h"
+#include "server/hub.h"
+#include "server/log.h"
+#include "server/net/listener.h"
+#include "server/server.h"
+
+namespace carat::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+struct Options {
+  NetOptions net;
+  Limits limits;
+  std::string data = "carat-data";
+  std::string database;  // a URL of PostgreSQL; otherwise a file in `data`
+  std::string web;
+  std::string node = "node";
+  std::uint16_t metrics = 0;
+  bool https = false;
+  bool no_limits = false;
+};
+
+// Two servers on one folder would each believe to be alone.
+class FolderLock {
+ public:
+  explicit FolderLock(const std::string& folder) {
+    std::filesystem::create_directories(folder);
+    const std::string path = folder + "/lock";
+    file_ = ::open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+    if (file_ < 0) throw std::runtime_error("can't write to the folder " + folder);
+    if (::flock(file_, LOCK_EX | LOCK_NB) != 0)
+      throw std::runtime_error("another server uses the folder " + folder +
+                               ": stop it, or choose another folder with --data");
+  }
+  FolderLock(const FolderLock&) = delete;
+  FolderLock& operator=(const FolderLock&) = delete;
+  ~FolderLock() { ::close(file_); }
+
+ private:
+  int file_ = -1;
+};
+
+std::string metrics_text(const Hub& hub) {
+  std::ifstream status("/proc/self/statm");
+  long pages = 0;
+  long resident = 0;
+  status >> pages >> resident;
+  const auto line = [](std::string_view name, std::string_view kind, std::uint64_t value) {
+    return "# TYPE carat_" + std::string(name) + " " + std::string(kind) + "\ncarat_" +
+           std::string(name) + " " + std::to_string(value) + "\n";
+  };
+  return line("connections", "gauge", hub.clients()) + line("tables", "gauge", hub.tables()) +
+         line("requests_total", "counter", hub.requests()) +
+         line("refusals_total", "counter", hub.refusals()) +
+         line("resident_bytes", "gauge",
+              static_cast<std::uint64_t>(resident) *
+                  static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)));
+}
+
+void run(const Options& options) {
+  std::optional<FolderLock> lock;
+  std::string where = options.database;
+  if (where.empty()) {
+    lock.emplace(options.data);
+    where = options.data + "/carat.db";
+  }
+  asio::io_context io(1);
+  const auto post = [&io](std::function<void()> call) { asio::post(io, std::move(call)); };
+
+  SystemNow now;
+  SystemSecrets secrets;
+  auto writer = std::make_unique<WriterThread>([where] { return open_database(where); }, post);
+  auto computers = std::make_unique<ComputerThreads>(1, post);
+  auto hashes = std::make_unique<HashThreads>(2, post);
+  Services services{*writer,
+                    now,
+                    secrets,
+                    *computers,
+                    [&io](Milliseconds wait, std::function<void()> call) {
+                      auto timer = std::make_shared<asio::steady_timer>(io, wait);
+                      timer->async_wait([timer, call = std::move(call)](auto problem) {
+                        if (!problem) call();
+                      });
+                    },
+                    [](const std::string& text) { log_warning(text); },
+                    options.node};
+  Hub hub(services, options.limits);
+  Accounts accounts(services, *hashes);
+  Routes routes(services, hub, accounts, options.web, options.https);
+  Listener listener(io, options.net, hub, routes, accounts);
+  listener.open();
+  if (options.metrics != 0) serve_metrics(io, options.metrics, [&] { return metrics_text(hub); });
+
+  hub.open([&] {
+    const std::string address = options.net.address.find(':') == std::string::npos
+                                    ? options.net.address
+                                    : "[" + options.net.address + "]";
+    const bool local = address == "127.0.0.1" || address == "0.0.0.0";
+    const std::string url = "http://" + (local ? std::string("localhost") : address) + ":" +
+                            std::to_string(listener.port());
+    std::cout << "Carat is at " << url << " (stop it with Ctrl-C)\n" << std::flush;
+    log_info("ready",
+             {{"url", url}, {"schema", where == options.database ? "postgres" : "sqlite"}});
+  });
+
+  std::function<void()> sweep = [&] {
+    hub.sweep();
+    services.after(Milliseconds(60'000), [&] { sweep(); });
+  };
+  services.after(Milliseconds(60'000), [&] { sweep(); });
+
+  std::function<void()> follow = [&] {
+    hub.follow_other_nodes();
+    services.after(Milliseconds(250), [&] { follow(); });
+  };
+  if (!options.database.empty()) follow();
+
+  // What was handed in is stored and answered, then the connections are closed.
+  asio::signal_set signals(io, SIGINT, SIGTERM);
+  signals.async_wait([&](auto, int) {
+    log_info("stopping");
+    listener.stop_taking();
+    writer->submit([](Store&) {},
+                   [&](const std::optional<StoreError>&) {
+                     listener.close_sessions();
+                     services.after(Milliseconds(300), [&] { io.stop(); });
+                   });
+  });
+  io.run();
+  computers.reset();
+  hashes.reset();
+  writer.reset();
+  log_info("stopped");
+}
+
+}  // namespace
+
+int serve_main(int argc, const char* const* argv) {
+  Options options;
+  CLI::App app{
+      "The game server: a page, tables for many people, and an interface for bots.\n"
+      "docs/protocol.md describes what it understands, docs/operations.md how to run it.",
+      "carat serve"};
+  app.add_option("--port", options.net.port, "the port to listen on")->capture_default_str();
+  app.add_option("--address", options.net.address, "the address to listen on; 0.0.0.0 for all")
+      ->capture_default_str();
+  app.add_option("--data", options.data, "the folder of the SQLite database")
+      ->capture_default_str();
+  app.add_option("--database", options.database,
+                 "a PostgreSQL database instead: postgres://user@host/name");
+  app.add_option("--web", options.web, "a folder with a web client, instead of the built-in page")
+      ->check(CLI::ExistingDirectory);
+  app.add_option("--node", options.node, "the name of this server among several")
+      ->capture_default_str();
+  app.add_option("--metrics", options.metrics,
+                 "a port for numbers in Prometheus's form, on this machine only");
+  app.add_option("--proxy", options.net.proxy,
+                 "the address of a proxy in front, whose X-Forwarded-For is believed");
+  app.add_flag("--https", options.https, "people come over TLS, which ends at the proxy");
+  app.add_flag("--no-limits", options.no_limits,
+               "no limits for one address: for load tests, never for the public");
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : 2;
+  }
+  if (options.no_limits) {
+    options.limits.creations_at_once = 1'000'000;
+    options.net.limits.sockets_per_address = 1'000'000;
+    options.net.limits.messages_at_once = 1'000'000;
+  }
+  try {
+    run(options);
+    return 0;
+  } catch (const StoreError& error) {
+    std::cerr << "carat serve: the database can't be opened: " << error.message << "\n";
+  } catch (const std::exception& error) {
+    std::cerr << "carat serve: " << error.what() << "\n";
+  }
+  return 1;
+}
+
+}  // namespace carat::server

@@ -1,0 +1,127 @@
+#include "server/store/migrations.h"
+
+#include <array>
+
+namespace carat::server {
+
+namespace {
+
+// Never change a step that was released: add one. Texts and whole numbers only, for both databases.
+constexpr std::array<const char*, 1> steps{R"sql(
+CREATE TABLE accounts (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  name_key TEXT NOT NULL UNIQUE,          -- the name in lower case: no two look alike
+  password TEXT NOT NULL,                 -- argon2id
+  recovery TEXT NOT NULL,                 -- argon2id of the recovery code
+  is_bot BIGINT NOT NULL,
+  created BIGINT NOT NULL);
+CREATE TABLE sessions (
+  token_hash TEXT PRIMARY KEY,
+  account TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
+  created BIGINT NOT NULL,
+  expires BIGINT NOT NULL);
+CREATE INDEX sessions_by_account ON sessions(account);
+CREATE TABLE ratings (
+  account TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
+  mode TEXT NOT NULL,
+  rating DOUBLE PRECISION NOT NULL,
+  deviation DOUBLE PRECISION NOT NULL,
+  volatility DOUBLE PRECISION NOT NULL,
+  games BIGINT NOT NULL,
+  PRIMARY KEY (account, mode));
+CREATE TABLE deals (
+  code TEXT PRIMARY KEY,
+  setup TEXT NOT NULL,
+  deal_key TEXT NOT NULL,
+  closes BIGINT NOT NULL);
+CREATE TABLE games (
+  id TEXT PRIMARY KEY,
+  created BIGINT NOT NULL,
+  setup TEXT NOT NULL,                    -- JSON: game, options, seats, time, rated, listed, deal
+  commitment TEXT NOT NULL,
+  status TEXT NOT NULL,                   -- open, running, over, aborted, frozen
+  version BIGINT NOT NULL,                -- of the last event
+  owner TEXT NOT NULL,                    -- the node that may write
+  epoch BIGINT NOT NULL,                  -- counts the changes of owner
+  to_move BIGINT NOT NULL,                -- the account's turn list; 0 for nobody
+  result TEXT,                            -- JSON
+  finished BIGINT,
+  rematch TEXT);                          -- the game that followed
+CREATE INDEX games_by_status ON games(status, created);
+CREATE TABLE secrets (                    -- apart from everything that is shown
+  game TEXT PRIMARY KEY REFERENCES games(id) ON DELETE CASCADE,
+  seed TEXT NOT NULL);
+CREATE TABLE seats (
+  game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE,
+  seat BIGINT NOT NULL,
+  level TEXT,                             -- of a computer; NULL for a person
+  name TEXT,
+  account TEXT REFERENCES accounts(id) ON DELETE SET NULL,
+  token_hash TEXT,
+  nonce TEXT,                             -- NULL until somebody sits there
+  PRIMARY KEY (game, seat));
+CREATE INDEX seats_by_account ON seats(account);
+CREATE TABLE events (
+  game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE,
+  seq BIGINT NOT NULL,
+  at BIGINT NOT NULL,
+  kind TEXT NOT NULL,
+  seat BIGINT NOT NULL,
+  move_id TEXT,
+  body TEXT NOT NULL,
+  PRIMARY KEY (game, seq),
+  UNIQUE (game, move_id));
+CREATE TABLE chat (
+  game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE,
+  number BIGINT NOT NULL,
+  at BIGINT NOT NULL,
+  seat BIGINT NOT NULL,                   -- 0 for a spectator
+  name TEXT NOT NULL,
+  account TEXT,
+  text TEXT NOT NULL,
+  PRIMARY KEY (game, number));
+CREATE TABLE reports (
+  game TEXT NOT NULL,
+  number BIGINT NOT NULL,
+  at BIGINT NOT NULL,
+  reporter TEXT NOT NULL,
+  name TEXT NOT NULL,
+  text TEXT NOT NULL,
+  reason TEXT NOT NULL);
+)sql"};
+
+std::int64_t stored_version(Connection& connection) {
+  const auto rows = connection.execute("SELECT version FROM carat_schema").rows;
+  return rows.empty() ? 0 : integer(rows[0][0]);
+}
+
+}  // namespace
+
+int newest_schema() { return static_cast<int>(steps.size()); }
+
+int schema_of(Connection& connection) { return static_cast<int>(stored_version(connection)); }
+
+void migrate(Connection& connection) {
+  connection.script("CREATE TABLE IF NOT EXISTS carat_schema (version BIGINT NOT NULL)");
+  connection.execute(connection.begin());
+  try {
+    const std::int64_t version = stored_version(connection);
+    if (version > newest_schema())
+      throw StoreError{StoreError::Kind::defect,
+                       "the database was made by a newer version of Carat (schema " +
+                           std::to_string(version) + ", this program knows " +
+                           std::to_string(newest_schema()) + ")"};
+    for (auto step = static_cast<std::size_t>(version); step < steps.size(); ++step)
+      connection.script(steps[step]);
+    connection.execute("DELETE FROM carat_schema");
+    connection.execute("INSERT INTO carat_schema (version) VALUES ($1)",
+                       {std::int64_t{newest_schema()}});
+    connection.execute("COMMIT");
+  } catch (const StoreError&) {
+    connection.execute("ROLLBACK");
+    throw;
+  }
+}
+
+}  // namespace carat::server

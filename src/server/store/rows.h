@@ -1,0 +1,121 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace carat::server {
+
+// What the database holds, as plain values. Times are milliseconds since 1970; seats count from 1,
+// and 0 is nobody.
+struct GameRow {
+  std::string id;
+  std::int64_t created = 0;
+  std::string setup;  // JSON, as in the protocol
+  std::string commitment;
+  std::string status;
+  std::int64_t version = 0;
+  std::string owner;  // the node that may write, as long as the epoch is
+  std::int64_t epoch = 0;
+  std::int64_t to_move = 0;
+  std::string result;  // JSON, empty while there is none
+  std::int64_t finished = 0;
+  std::string rematch;
+
+  friend bool operator==(const GameRow&, const GameRow&) = default;
+};
+
+struct SeatRow {
+  std::int64_t seat = 0;
+  std::string level;  // of a computer
+  std::string name;
+  std::string account;
+  std::string token_hash;
+  std::string nonce;    // empty until somebody sits there
+  bool is_bot = false;  // as its account says
+
+  friend bool operator==(const SeatRow&, const SeatRow&) = default;
+};
+
+struct EventRow {
+  std::int64_t seq = 0;
+  std::int64_t at = 0;
+  std::string kind;
+  std::int64_t seat = 0;
+  std::string move_id;
+  std::string body;  // JSON
+
+  friend bool operator==(const EventRow&, const EventRow&) = default;
+};
+
+// What an event does to the row of its game.
+struct GameChange {
+  std::string status;
+  std::int64_t to_move = 0;
+  std::string result;
+  std::int64_t finished = 0;
+};
+
+struct StoredGame {
+  GameRow game;
+  std::vector<SeatRow> seats;
+  std::vector<EventRow> events;
+  std::string seed;
+};
+
+// A game that another node writes: enough to see that it has gone on.
+struct Elsewhere {
+  std::string game;
+  std::int64_t version = 0;
+  std::int64_t taken = 0;  // seats of people
+};
+
+struct AccountRow {
+  std::string id;
+  std::string name;
+  std::string password;
+  std::string recovery;
+  bool is_bot = false;
+  std::int64_t created = 0;
+};
+
+struct RatingRow {
+  std::string account;
+  std::string name;
+  bool is_bot = false;
+  std::string mode;
+  double rating = 1500;
+  double deviation = 350;
+  double volatility = 0.06;
+  std::int64_t games = 0;
+};
+
+struct DealRow {
+  std::string code;
+  std::string setup;
+  std::string key;
+  std::int64_t closes = 0;
+};
+
+struct ChatRow {
+  std::string game;
+  std::int64_t number = 0;
+  std::int64_t at = 0;
+  std::int64_t seat = 0;
+  std::string name;
+  std::string account;
+  std::string text;
+};
+
+struct ReportRow {
+  std::string game;
+  std::int64_t number = 0;
+  std::int64_t at = 0;
+  std::string reporter;
+  std::string name;
+  std::string text;
+  std::string reason;
+};
+
+}  // namespace carat::server

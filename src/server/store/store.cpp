@@ -1,0 +1,220 @@
+#include "server/store/store.h"
+
+namespace carat::server {
+
+namespace {
+
+constexpr std::string_view game_columns =
+    "SELECT id, created, setup, commitment, status, version, owner, epoch, to_move, result, "
+    "finished, "
+    "rematch FROM games ";
+
+// Statements are kept by their text, so one that is put together is put together once.
+std::string games_where(std::string_view rest) {
+  return std::string(game_columns) + std::string(rest);
+}
+
+[[noreturn]] void conflict(const std::string& message) {
+  throw StoreError{StoreError::Kind::conflict, message};
+}
+
+Value number_or_null(std::int64_t number) { return number == 0 ? Value(nullptr) : Value(number); }
+std::int64_t number_or_zero(const Value& value) {
+  return std::holds_alternative<std::nullptr_t>(value) ? 0 : integer(value);
+}
+
+}  // namespace
+
+GameRow Store::game_row(const Row& row) {
+  return {text(row[0]),
+          integer(row[1]),
+          text(row[2]),
+          text(row[3]),
+          text(row[4]),
+          integer(row[5]),
+          text(row[6]),
+          integer(row[7]),
+          integer(row[8]),
+          text(row[9]),
+          number_or_zero(row[10]),
+          text(row[11])};
+}
+
+void Store::create_game(const StoredGame& stored, const std::string& node) {
+  const GameRow& game = stored.game;
+  db_.execute(
+      "INSERT INTO games (id, created, setup, commitment, status, version, owner, epoch, to_move) "
+      "VALUES ($1, $2, $3, $4, $5, 0, $6, 1, 0)",
+      {game.id, game.created, game.setup, game.commitment, game.status, node});
+  db_.execute("INSERT INTO secrets (game, seed) VALUES ($1, $2)", {game.id, stored.seed});
+  for (const SeatRow& seat : stored.seats)
+    db_.execute(
+        "INSERT INTO seats (game, seat, level, name, account, token_hash, nonce) "
+        "VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        {game.id, seat.seat, text_or_null(seat.level), text_or_null(seat.name),
+         text_or_null(seat.account), text_or_null(seat.token_hash), text_or_null(seat.nonce)});
+}
+
+std::vector<SeatRow> Store::seats_of(const std::string& game) {
+  std::vector<SeatRow> seats;
+  for (const Row& row : db_.execute("SELECT s.seat, s.level, s.name, s.account, s.token_hash, "
+                                    "s.nonce, COALESCE(a.is_bot, 0) FROM seats s "
+                                    "LEFT JOIN accounts a ON a.id = s.account "
+                                    "WHERE s.game = $1 ORDER BY s.seat",
+                                    {game})
+                            .rows)
+    seats.push_back({integer(row[0]), text(row[1]), text(row[2]), text(row[3]), text(row[4]),
+                     text(row[5]), integer(row[6]) != 0});
+  return seats;
+}
+
+std::optional<StoredGame> Store::find_game(const std::string& id) {
+  static const std::string by_id = games_where("WHERE id = $1");
+  const auto games = db_.execute(by_id, {id}).rows;
+  if (games.empty()) return std::nullopt;
+  StoredGame stored;
+  stored.game = game_row(games[0]);
+  stored.seats = seats_of(id);
+  for (const Row& row : db_.execute("SELECT seq, at, kind, seat, move_id, body FROM events "
+                                    "WHERE game = $1 ORDER BY seq",
+                                    {id})
+                            .rows)
+    stored.events.push_back({integer(row[0]), integer(row[1]), text(row[2]), integer(row[3]),
+                             text(row[4]), text(row[5])});
+  const auto seeds = db_.execute("SELECT seed FROM secrets WHERE game = $1", {id}).rows;
+  if (!seeds.empty()) stored.seed = text(seeds[0][0]);
+  return stored;
+}
+
+std::optional<std::int64_t> Store::take_over(const std::string& id, const std::string& node) {
+  const auto rows = db_.execute(
+      "UPDATE games SET owner = $1, epoch = epoch + 1 WHERE id = $2 RETURNING epoch", {node, id});
+  if (rows.rows.empty()) return std::nullopt;
+  return integer(rows.rows[0][0]);
+}
+
+void Store::append(const std::string& game, std::int64_t epoch, const EventRow& event,
+                   const GameChange& change) {
+  const auto updated = db_.execute(
+      "UPDATE games SET version = $1, status = $2, to_move = $3, result = $4, finished = $5 "
+      "WHERE id = $6 AND epoch = $7 AND version = $8",
+      {event.seq, change.status, change.to_move, text_or_null(change.result),
+       number_or_null(change.finished), game, epoch, event.seq - 1});
+  if (updated.changed != 1) conflict("another node has gone on with game " + game);
+  db_.execute(
+      "INSERT INTO events (game, seq, at, kind, seat, move_id, body) "
+      "VALUES ($1, $2, $3, $4, $5, $6, $7)",
+      {game, event.seq, event.at, event.kind, event.seat, text_or_null(event.move_id), event.body});
+}
+
+void Store::set_status(const std::string& game, const std::string& status) {
+  db_.execute("UPDATE games SET status = $1 WHERE id = $2", {status, game});
+}
+
+void Store::set_rematch(const std::string& game, const std::string& next) {
+  const auto updated =
+      db_.execute("UPDATE games SET rematch = $1 WHERE id = $2 AND rematch IS NULL", {next, game});
+  if (updated.changed != 1) conflict("there is a rematch already");
+}
+
+void Store::take_seat(const std::string& game, std::int64_t epoch, const SeatRow& seat) {
+  const auto taken = db_.execute(
+      "UPDATE seats SET name = $1, account = $2, token_hash = $3, nonce = $4 "
+      "WHERE game = $5 AND seat = $6 AND nonce IS NULL AND level IS NULL "
+      "AND EXISTS (SELECT 1 FROM games WHERE id = $5 AND epoch = $7 AND status = 'open')",
+      {text_or_null(seat.name), text_or_null(seat.account), seat.token_hash, seat.nonce, game,
+       seat.seat, epoch});
+  if (taken.changed != 1) conflict("the seat is taken");
+}
+
+void Store::free_seat(const std::string& game, std::int64_t epoch, std::int64_t seat,
+                      const std::string& token_hash) {
+  const auto freed = db_.execute(
+      "UPDATE seats SET name = NULL, account = NULL, nonce = NULL, token_hash = $1 "
+      "WHERE game = $2 AND seat = $3 "
+      "AND EXISTS (SELECT 1 FROM games WHERE id = $2 AND epoch = $4 AND status = 'open')",
+      {text_or_null(token_hash), game, seat, epoch});
+  if (freed.changed != 1) conflict("the game has begun");
+}
+
+std::vector<GameRow> Store::games_with_status(const std::string& status, std::int64_t since,
+                                              std::int64_t limit) {
+  static const std::string by_status =
+      games_where("WHERE status = $1 AND created >= $2 ORDER BY created DESC LIMIT $3");
+  std::vector<GameRow> games;
+  for (const Row& row : db_.execute(by_status, {status, since, limit}).rows)
+    games.push_back(game_row(row));
+  return games;
+}
+
+std::vector<Elsewhere> Store::games_elsewhere(const std::string& node) {
+  std::vector<Elsewhere> games;
+  for (const Row& row :
+       db_.execute("SELECT g.id, g.version, (SELECT COUNT(*) FROM seats s WHERE s.game = g.id AND "
+                   "s.level IS NULL AND s.nonce IS NOT NULL) FROM games g "
+                   "WHERE g.status IN ('open', 'running') AND g.owner <> $1",
+                   {node})
+           .rows)
+    games.push_back({text(row[0]), integer(row[1]), integer(row[2])});
+  return games;
+}
+
+std::vector<GameRow> Store::games_of(const std::string& account, std::int64_t limit) {
+  static const std::string by_account = games_where(
+      "WHERE id IN (SELECT game FROM seats WHERE account = $1) ORDER BY created DESC LIMIT $2");
+  std::vector<GameRow> games;
+  for (const Row& row : db_.execute(by_account, {account, limit}).rows)
+    games.push_back(game_row(row));
+  return games;
+}
+
+void Store::create_deal(const DealRow& deal) {
+  db_.execute("INSERT INTO deals (code, setup, deal_key, closes) VALUES ($1, $2, $3, $4)",
+              {deal.code, deal.setup, deal.key, deal.closes});
+}
+
+std::optional<DealRow> Store::find_deal(const std::string& code) {
+  const auto rows =
+      db_.execute("SELECT code, setup, deal_key, closes FROM deals WHERE code = $1", {code}).rows;
+  if (rows.empty()) return std::nullopt;
+  return DealRow{text(rows[0][0]), text(rows[0][1]), text(rows[0][2]), integer(rows[0][3])};
+}
+
+void Store::add_chat(const ChatRow& chat) {
+  db_.execute(
+      "INSERT INTO chat (game, number, at, seat, name, account, text) "
+      "VALUES ($1, $2, $3, $4, $5, $6, $7)",
+      {chat.game, chat.number, chat.at, chat.seat, chat.name, text_or_null(chat.account),
+       chat.text});
+}
+
+std::vector<ChatRow> Store::chat_of(const std::string& game, std::int64_t limit) {
+  std::vector<ChatRow> lines;
+  for (const Row& row : db_.execute("SELECT game, number, at, seat, name, account, text FROM chat "
+                                    "WHERE game = $1 ORDER BY number DESC LIMIT $2",
+                                    {game, limit})
+                            .rows)
+    lines.insert(lines.begin(), {text(row[0]), integer(row[1]), integer(row[2]), integer(row[3]),
+                                 text(row[4]), text(row[5]), text(row[6])});
+  return lines;
+}
+
+void Store::add_report(const ReportRow& report) {
+  db_.execute(
+      "INSERT INTO reports (game, number, at, reporter, name, text, reason) "
+      "VALUES ($1, $2, $3, $4, $5, $6, $7)",
+      {report.game, report.number, report.at, report.reporter, report.name, report.text,
+       report.reason});
+}
+
+std::vector<ReportRow> Store::reports() {
+  std::vector<ReportRow> reports;
+  for (const Row& row : db_.execute("SELECT game, number, at, reporter, name, text, reason "
+                                    "FROM reports ORDER BY at, game, number")
+                            .rows)
+    reports.push_back({text(row[0]), integer(row[1]), integer(row[2]), text(row[3]), text(row[4]),
+                       text(row[5]), text(row[6])});
+  return reports;
+}
+
+}  // namespace carat::server

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/store/connection.h"
+#include "server/store/rows.h"
+
+namespace carat::server {
+
+// Everything the server keeps, in its own words. Each function is a few statements inside the
+// transaction that the caller has begun; all of them throw StoreError.
+class Store {
+ public:
+  explicit Store(Connection& connection) : db_(connection) {}
+
+  // Games. `create_game` stores the row, its seats and its seed together.
+  void create_game(const StoredGame& stored, const std::string& node);
+  [[nodiscard]] std::optional<StoredGame> find_game(const std::string& id);
+  // Makes a node the only writer of a game: its epoch goes up, and whoever wrote before is refused
+  // from now on. Nothing if there is no such game.
+  [[nodiscard]] std::optional<std::int64_t> take_over(const std::string& id,
+                                                      const std::string& node);
+  // The next event of a game and what it does to the game's row. A conflict if another node has
+  // taken over, if the event is not the next one, or if its move id was used before.
+  void append(const std::string& game, std::int64_t epoch, const EventRow& event,
+              const GameChange& change);
+  void set_status(const std::string& game, const std::string& status);
+  void set_rematch(const std::string& game, const std::string& next);
+  // A conflict if somebody else sits there already.
+  void take_seat(const std::string& game, std::int64_t epoch, const SeatRow& seat);
+  void free_seat(const std::string& game, std::int64_t epoch, std::int64_t seat,
+                 const std::string& token_hash);
+  [[nodiscard]] std::vector<GameRow> games_with_status(const std::string& status,
+                                                       std::int64_t since, std::int64_t limit);
+  // Games that are open or go on, and belong to another node.
+  [[nodiscard]] std::vector<Elsewhere> games_elsewhere(const std::string& node);
+  [[nodiscard]] std::vector<SeatRow> seats_of(const std::string& game);
+  [[nodiscard]] std::vector<GameRow> games_of(const std::string& account, std::int64_t limit);
+
+  // Duplicate deals.
+  void create_deal(const DealRow& deal);
+  [[nodiscard]] std::optional<DealRow> find_deal(const std::string& code);
+
+  // Chat. The number is the next of its game.
+  void add_chat(const ChatRow& chat);
+  [[nodiscard]] std::vector<ChatRow> chat_of(const std::string& game, std::int64_t limit);
+  void add_report(const ReportRow& report);
+  [[nodiscard]] std::vector<ReportRow> reports();
+
+  // Accounts. `create_account` is a conflict if the name is taken.
+  void create_account(const AccountRow& account, const std::string& name_key);
+  [[nodiscard]] std::optional<AccountRow> account_named(const std::string& name_key);
+  [[nodiscard]] std::optional<AccountRow> account_by_id(const std::string& id);
+  void set_password(const std::string& account, const std::string& password,
+                    const std::string& recovery);
+  // The account, its sessions and ratings; games stay, without the name.
+  void delete_account(const std::string& account);
+  void create_session(const std::string& token_hash, const std::string& account,
+                      std::int64_t created, std::int64_t expires);
+  [[nodiscard]] std::optional<AccountRow> account_of_session(const std::string& token_hash,
+                                                             std::int64_t now);
+  void delete_session(const std::string& token_hash);
+  void delete_sessions(const std::string& account);
+
+  // Ratings. One who never played has the default.
+  [[nodiscard]] RatingRow rating(const std::string& account, const std::string& mode);
+  void set_rating(const RatingRow& rating);
+  [[nodiscard]] std::vector<RatingRow> ratings_of(const std::string& account);
+  [[nodiscard]] std::vector<RatingRow> best(const std::string& mode, std::int64_t limit);
+
+ private:
+  [[nodiscard]] static GameRow game_row(const Row& row);
+
+  Connection& db_;
+};
+
+}  // namespace carat::server

@@ -1,0 +1,187 @@
+#include <algorithm>
+
+#include "base/hex.h"
+#include "server/table.h"
+
+// What a table tells its guests, and what they say to each other.
+
+namespace carat::server {
+
+using protocol::RequestError;
+
+namespace {
+
+std::vector<int> numbers(const std::set<Seat>& seats) {
+  std::vector<int> list;
+  list.reserve(seats.size());
+  for (const Seat seat : seats) list.push_back(seat.index + 1);
+  return list;
+}
+
+}  // namespace
+
+bool Table::is_public() const {
+  return match_->setup().deal.empty() || services_.now.calendar() >= deal_closes_;
+}
+
+std::vector<protocol::SeatInfo> Table::seat_infos() const {
+  std::vector<protocol::SeatInfo> infos;
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const Seat seat(static_cast<int>(i));
+    protocol::SeatInfo info;
+    info.level = seats_[i].level;
+    info.name = seats_[i].name;
+    info.taken = !seats_[i].level.empty() || !seats_[i].nonce.empty();
+    info.here = !seats_[i].level.empty() ||
+                std::ranges::any_of(audience_, [&](const Guest& g) { return g.seat == seat; });
+    info.bot = seats_[i].is_bot;
+    info.left = match_->has_left(seat);
+    infos.push_back(std::move(info));
+  }
+  return infos;
+}
+
+protocol::Update Table::update_for(std::optional<Seat> seat) const {
+  protocol::Update update;
+  update.table = id();
+  update.version = match_->version();
+  update.status = status_name(match_->status());
+  const Viewer viewer = seat ? match_->viewer_of(*seat) : Viewer::everybody();
+  // The end of a game shows every card, which a duplicate deal keeps closed.
+  const bool shown = match_->status() == Status::running || is_public();
+  if (match_->game() != nullptr && shown && match_->status() != Status::frozen) {
+    update.view = match_->game()->view(viewer);
+    if (seat && match_->to_move() == seat && !match_->has_left(*seat))
+      update.legal = match_->game()->legal_actions(Payments::all);
+  }
+  if (match_->setup().time.kind != TimeControl::Kind::none && match_->game() != nullptr) {
+    protocol::ClockInfo clocks;
+    for (int i = 0; i < match_->players(); ++i)
+      clocks.left.push_back(remaining(match_->clocks(), Seat(i), services_.now.steady())->count());
+    if (const auto running = match_->clocks().running) clocks.running = running->index + 1;
+    update.clocks = std::move(clocks);
+  }
+  update.abort_offers = numbers(abort_offers_);
+  update.rematch_offers = numbers(rematch_offers_);
+  update.can_undo = seat && match_->can_undo(*seat);
+  update.result = match_->result();
+  return update;
+}
+
+protocol::TableState Table::state_for(std::optional<Seat> seat, std::int64_t since) const {
+  protocol::TableState state;
+  state.update = update_for(seat);
+  const Viewer viewer = seat ? match_->viewer_of(*seat) : Viewer::everybody();
+  for (const Event& event : match_->log())
+    if (event.version > since) state.update.events.push_back(match_->told(event, viewer));
+  state.setup = match_->setup();
+  state.seats = seat_infos();
+  if (seat) state.you = seat->index + 1;
+  state.commitment = commitment_;
+  const bool over = match_->status() == Status::over || match_->status() == Status::aborted;
+  if (over && match_->setup().deal.empty()) state.seed = to_hex(seed_);
+  if (!match_->log().empty()) state.nonces = match_->log().front().nonces;
+  state.next = next_;
+  state.trouble = match_->trouble();
+  return state;
+}
+
+void Table::broadcast_state(const ClientPtr& except) {
+  broadcast_since(match_->version() - 1, except);  // the other events are known
+}
+
+void Table::broadcast_since(std::int64_t since, const ClientPtr& except) {
+  std::vector<std::pair<std::optional<Seat>, Client::Text>> written;
+  for (const Guest& guest : audience_) {
+    if (guest.client == except) continue;
+    auto known = std::ranges::find(written, guest.seat, [](const auto& w) { return w.first; });
+    if (known == written.end()) {
+      auto text = text_of(state_for(guest.seat, since));
+      known = written.insert(written.end(), {guest.seat, std::move(text)});
+    }
+    guest.client->send(known->second);
+  }
+}
+
+void Table::broadcast_update(const Event* event) {
+  std::vector<std::pair<std::optional<Seat>, Client::Text>> written;
+  for (const Guest& guest : audience_) {
+    auto known = std::ranges::find(written, guest.seat, [](const auto& w) { return w.first; });
+    if (known == written.end()) {
+      protocol::Update update = update_for(guest.seat);
+      const Viewer viewer = guest.seat ? match_->viewer_of(*guest.seat) : Viewer::everybody();
+      if (event != nullptr) update.events.push_back(match_->told(*event, viewer));
+      known = written.insert(written.end(), {guest.seat, text_of(update)});
+    }
+    guest.client->send(known->second);
+  }
+}
+
+void Table::say(Sender client, const protocol::Say& request, Id id) {
+  const Guest* speaker = guest(client);
+  if (speaker == nullptr) throw RequestError{"not_here", "", "come to the table first", {}};
+  ChatRow line;
+  line.game = this->id();
+  line.at = services_.now.calendar();
+  line.seat = speaker->seat ? speaker->seat->index + 1 : 0;
+  line.account = client->account;
+  line.text = request.text;
+  line.name = speaker->seat ? seats_[speaker->seat->index].name
+                            : (client->name.empty() ? std::string("Guest") : client->name);
+  auto self = shared_from_this();
+  auto stored = std::make_shared<ChatRow>(std::move(line));
+  services_.writer.submit(
+      [self, stored](Store& store) {
+        const auto last = store.chat_of(stored->game, 1);
+        stored->number = last.empty() ? 1 : last.front().number + 1;
+        store.add_chat(*stored);
+      },
+      [self, stored, client, id](const std::optional<StoreError>& error) {
+        if (error) {
+          refuse(client, {"storage", "", "the server can't store anything at the moment", {}}, id);
+          return;
+        }
+        answer(client, protocol::Done{}, id);
+        const auto text =
+            text_of(protocol::ChatLine{self->id(), stored->number, stored->at,
+                                       static_cast<int>(stored->seat), stored->name, stored->text});
+        // Spectators don't talk to players while a game is on.
+        const bool apart = stored->seat == 0 && self->match_->status() == Status::running;
+        for (const Guest& guest : self->audience_)
+          if (!guest.muted.contains(static_cast<int>(stored->seat)) && !(apart && guest.seat))
+            guest.client->send(text);
+      });
+}
+
+void Table::mute(Sender client, const protocol::Mute& request, Id id) {
+  Guest* listener = guest(client);
+  if (listener == nullptr) throw RequestError{"not_here", "", "come to the table first", {}};
+  request.on ? (void)listener->muted.insert(request.seat)
+             : (void)listener->muted.erase(request.seat);
+  answer(client, protocol::Done{}, id);
+}
+
+void Table::report(Sender client, const protocol::Report& request, Id id) {
+  if (guest(client) == nullptr) throw RequestError{"not_here", "", "come to the table first", {}};
+  auto found = std::make_shared<bool>(false);
+  services_.writer.submit(
+      [=, game = this->id(), at = services_.now.calendar(),
+       reporter = client->name.empty() ? client->address : client->name](Store& store) {
+        for (const ChatRow& line : store.chat_of(game, 1000))
+          if (line.number == request.number) {
+            *found = true;
+            store.add_report(
+                {game, line.number, at, reporter, line.name, line.text, request.reason});
+          }
+      },
+      [=](const std::optional<StoreError>& error) {
+        if (error)
+          refuse(client, {"storage", "", "the server can't store anything at the moment", {}}, id);
+        else if (!*found)
+          refuse(client, {"bad_field", "number", "there is no such line of chat", {}}, id);
+        else
+          answer(client, protocol::Done{}, id);
+      });
+}
+
+}  // namespace carat::server

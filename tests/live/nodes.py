@@ -1,0 +1,57 @@
+"""Two servers on one PostgreSQL: players of one table at different servers, and a server that dies.
+
+  nodes.py CARAT DATABASE
+"""
+
+import json
+import random
+import secrets
+import sys
+
+from server import Player, Server, check
+
+carat, database = sys.argv[1:3]
+nodes = [Server(carat, "--no-limits", "--database", database, "--node", name) for name in ("a", "b")]
+players = [Player(node) for node in nodes]
+players[0].send(type="create", setup={"game": "duel"})
+opened = players[0].until("opened")
+table = opened["table"]
+for player, link in zip(players, opened["links"]):
+    player.sit(table, link["link"])
+acknowledged = []
+
+
+def play(count):
+    for _ in range(count):
+        while not any(p.state and p.state["status"] == "running" and p.state["legal"] for p in players):
+            for player in players:
+                player.send(type="watch", table=table, key=player.key)
+                player.until("table")
+        mover = max((p for p in players if p.state["legal"]), key=lambda p: p.state["version"])
+        move = random.choice(mover.state["legal"])["action"]
+        mover.send(type="play", table=table, version=mover.state["version"], move=move,
+                   move_id=secrets.token_hex(16))
+        answer = mover.until("done", "error")
+        if answer["type"] == "error":
+            check(answer["code"] in ("stale", "try_again", "not_your_turn"), answer)
+        else:
+            acknowledged.append((answer["version"], move))
+        for player in players:
+            while player.state["version"] < (acknowledged[-1][0] if acknowledged else 0):
+                player.read()
+
+
+play(30)
+nodes[0].kill()
+key = players[0].key
+players[0] = Player(nodes[1])
+players[0].key = key
+players[0].send(type="watch", table=table, key=key)
+players[0].until("table")
+play(10)
+state = json.loads(nodes[1].http(f"/api/games/{table}")[2])
+check(len(acknowledged) >= 30, acknowledged)
+for version, move in acknowledged:
+    check(state["events"][version - 1]["plies"][0]["action"] == move, "lost", version, move)
+check(nodes[1].stop() == 0, "stops")
+print(f"2 nodes, one of them killed, {len(acknowledged)} moves acknowledged, none lost")

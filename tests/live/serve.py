@@ -1,0 +1,202 @@
+"""The server as people and programs meet it: pages, accounts, limits, a graceful stop."""
+
+import http.client
+import json
+import os
+import re
+import secrets
+import subprocess
+import sys
+import tempfile
+
+from server import Player, Server, SOURCE, check, table_of
+
+carat = sys.argv[1]
+server = Server(carat)
+
+
+def pages():
+    status, headers, body = server.http("/")
+    check(status == 200 and "Carat" in body, "the page", status, body)
+    policy = headers["Content-Security-Policy"]
+    check("frame-ancestors 'none'" in policy and "'wasm-unsafe-eval'" in policy, policy)
+    check("unsafe-inline" not in policy and "'unsafe-eval'" not in policy, policy)
+    check(headers["X-Content-Type-Options"] == "nosniff", headers)
+    check(headers["Referrer-Policy"] == "no-referrer", headers)
+    check(not re.search(r"<script(?! src)|\son\w+=|style=", body), "nothing inline", body)
+    check(server.http("/carat.js")[0] == 200, "the script")
+    check(server.http("/api/lobby")[0] == 200, "the lobby")
+    check(len(json.loads(server.http("/api/components/duel")[2])["cards"]) == 67, "components")
+    for path in ("/nothing", "/api/nothing", "/../etc/passwd", "/%2e%2e/etc/passwd", "/api/games/x"):
+        check(server.http(path)[0] == 404, path)
+
+
+def bounds():
+    raw = http.client.HTTPConnection("localhost", server.port, timeout=20)
+    raw.request("POST", "/api/accounts", "x" * 70_000)
+    check(raw.getresponse().status == 413, "a long body")
+    raw = http.client.HTTPConnection("localhost", server.port, timeout=20)
+    raw.request("GET", "/" + "x" * 5000)
+    check(raw.getresponse().status == 414, "a long address")
+    raw = http.client.HTTPConnection("localhost", server.port, timeout=20)
+    raw.request("GET", "/", headers={"X": "x" * 10_000})
+    check(raw.getresponse().status == 431, "a long header")
+    status, _, body = server.http("/api/accounts", {"name": "a", "password": "12345678"})
+    check(status == 400 and json.loads(body)["error"]["field"] == "name", body)
+
+
+def origins():
+    other = {"Origin": "http://evil.example"}
+    check(server.http("/api/sessions", {"name": "a", "password": "b"}, other)[0] == 403, "a POST")
+    upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13",
+               "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="}
+    raw = http.client.HTTPConnection("localhost", server.port, timeout=20)
+    raw.request("GET", "/ws", headers={**upgrade, **other})
+    check(raw.getresponse().status == 403, "an upgrade")
+    cookie = {"Cookie": "carat=00"}
+    check(server.http("/api/sessions/end", {}, cookie)[0] == 403, "a cookie without an origin")
+
+
+def accounts():
+    own = {"Origin": f"http://localhost:{server.port}"}
+    ada = {"name": "Ada", "password": "correct horse"}
+    status, headers, body = server.http("/api/accounts", ada, own)
+    check(status == 201, status, body)
+    recovery = json.loads(body)["recovery"]
+    cookie = headers["Set-Cookie"]
+    check("HttpOnly" in cookie and "SameSite=Strict" in cookie, cookie)
+    session = {**own, "Cookie": cookie.split(";")[0]}
+    check(json.loads(server.http("/api/me", None, session)[2])["name"] == "Ada", "signed in")
+    check(server.http("/api/me")[0] == 401, "nobody")
+    check(server.http("/api/accounts", {**ada, "name": "ADA"}, own)[0] == 409, "the name is taken")
+    check(server.http("/api/sessions", {**ada, "password": "wrong wrong"}, own)[0] == 401, "wrong")
+    new = {"name": "Ada", "code": recovery, "password": "another horse"}
+    check(server.http("/api/recover", {**new, "code": "00"}, own)[0] == 401, "a wrong code")
+    status, headers, body = server.http("/api/recover", new, own)
+    check(status == 200 and json.loads(body)["recovery"] != recovery, body)
+    check(server.http("/api/me", None, session)[0] == 401, "old sessions have ended")
+    session = {**own, "Cookie": headers["Set-Cookie"].split(";")[0]}
+    exported = json.loads(server.http("/api/me/export", None, session)[2])
+    check(exported["name"] == "Ada" and exported["games"] == [], exported)
+    check(server.http("/api/me/delete", {"password": "no no no no"}, session)[0] == 401, "wrong")
+    check(server.http("/api/me/delete", {"password": "another horse"}, session)[0] == 200, "deleted")
+    check(server.http("/api/me", None, session)[0] == 401, "is gone")
+
+
+def bots():
+    """A rated game of two bots with accounts, and the examples as they stand."""
+    players = []
+    for name in ("Alpha", "Beta"):
+        body = server.http("/api/accounts", {"name": name, "password": "12345678", "bot": True})[2]
+        players.append(Player(server, json.loads(body)["token"]))
+        check(players[-1].until("welcome")["bot"], "labelled as a bot")
+    table = table_of(players, game="duel", rated=True)
+    check(all(seat["bot"] for seat in players[0].state["seats"]), "labelled at the table")
+    players[0].send(type="resign", table=table)
+    while players[1].state["status"] == "running":
+        players[1].read()
+    ratings = json.loads(server.http("/api/ratings/duel")[2])["ratings"]
+    check([row["name"] for row in ratings] == ["Beta", "Alpha"] and ratings[0]["bot"], ratings)
+    for command in (["python3", "bot.py"], ["node", "bot.js"]):
+        out = subprocess.run([command[0], str(SOURCE / "examples" / command[1]),
+                              f"ws://localhost:{server.port}/ws"],
+                             capture_output=True, text=True, timeout=240)
+        check(" over " in out.stdout, command, out.stdout, out.stderr)
+        verify(out.stdout.split()[0])
+        check(len((SOURCE / "examples" / command[1]).read_text().splitlines()) < 100, command)
+
+
+def verify(table):
+    record = server.http(f"/api/games/{table}/record")[2]
+    with tempfile.NamedTemporaryFile("w", suffix=".carat") as file:
+        file.write(record)
+        file.flush()
+        check(subprocess.run([carat, "verify", file.name], capture_output=True).returncode == 0,
+              "the deal of", record)
+        lied = re.sub(r'seed "(.)', lambda m: 'seed "' + ("0" if m[1] != "0" else "1"), record)
+        file.seek(0)
+        file.write(lied)
+        file.flush()
+        check(subprocess.run([carat, "verify", file.name], capture_output=True).returncode == 1,
+              "another seed")
+
+
+def messages():
+    player = Player(server)
+    player.until("welcome")
+    for text, code in (("{", "not_json"), ("[]", "not_json"), ('{"type":"x"}', "unknown_type"),
+                       ('{"type":"play"}', "bad_field"), ("[" * 100, "not_json"),
+                       ('{"type":"ping","extra":1}', "unknown_field"),
+                       ('{"type":"watch","table":"x"}', "no_table")):
+        player.connection.frame(1, text.encode())
+        check(player.until("error")["code"] == code, text)
+    player.connection.frame(2, b"binary")
+    check(player.until("error")["code"] == "not_json", "binary")
+    for _ in range(150):
+        player.send(type="ping")
+    codes = [player.until("pong", "error")["type"] for _ in range(150)]
+    check("error" in codes, "too fast")
+    player.connection.frame(1, b"x" * 9000)
+    check(not list(player.stream), "a message that is too long closes the connection")
+
+
+def second_server():
+    taken = subprocess.run([carat, "serve", "--port", str(server.port), "--data",
+                            server.data + "/other"], capture_output=True, text=True)
+    check(taken.returncode == 1 and "is taken" in taken.stderr, taken)
+    locked = subprocess.run([carat, "serve", "--port", "0", "--data", server.data],
+                            capture_output=True, text=True)
+    check(locked.returncode == 1 and "another server" in locked.stderr, locked)
+    nowhere = subprocess.run([carat, "serve", "--port", "0", "--database",
+                              "postgres://nobody@localhost:1/nothing"],
+                             capture_output=True, text=True)
+    check(nowhere.returncode == 1 and "can't be opened" in nowhere.stderr, nowhere)
+
+
+def backup_and_stop():
+    players = [Player(server), Player(server)]
+    table = table_of(players)
+    mover = next(player for player in players if player.state["legal"])
+    mover.send(type="play", table=table, version=1, move=mover.state["legal"][0]["action"],
+               move_id=secrets.token_hex(16))
+    mover.until("done")
+    with tempfile.TemporaryDirectory() as folder:
+        copy = folder + "/copy.db"
+        subprocess.run([carat, "store", "backup", "--data", server.data, copy], check=True)
+        again = subprocess.run([carat, "store", "backup", "--data", server.data, copy],
+                               capture_output=True)
+        check(again.returncode == 1, "a copy is not overwritten")
+        subprocess.run([carat, "store", "restore", "--data", folder + "/new", copy], check=True)
+        restored = Server(carat, data=folder + "/new")
+        state = json.loads(restored.http(f"/api/games/{table}")[2])
+        check(state["version"] == 2, state)
+        check(restored.stop() == 0, "the restored server stops")
+    check(server.stop() == 0, "stops", server.errors())
+    list(players[0].stream)  # ends: the connection was closed
+    server.start()
+    state = json.loads(server.http(f"/api/games/{table}")[2])
+    check(state["version"] == 2, state)
+    check(server.stop() == 0, "stops again")
+    for secret in (players[0].key, players[1].key, "12345678", "horse"):
+        check(secret not in server.errors(), "a secret in the log", server.errors())
+
+
+def web_folder():
+    """A folder with a web client instead of the built-in page; addresses of tables are the client's own."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.mkdir(folder + "/web")
+        for name, text in (("web/index.html", "client"), ("web/a.wasm", "\0asm"), ("secret", "secret")):
+            open(f"{folder}/{name}", "w").write(text)
+        other = Server(carat, "--web", folder + "/web", "--https")
+        check(other.http("/")[2] == "client" and other.http("/t/k3mzq7wd2x9a")[2] == "client", "index")
+        check(other.http("/a.wasm")[1]["Content-Type"] == "application/wasm", "wasm")
+        for path in ("/../secret", "/%2e%2e/secret", "/..%2fsecret", "/a.wasm/../../secret", "/no.js"):
+            check(other.http(path)[0] == 404, path)
+        cookie = other.http("/api/accounts", {"name": "Ada", "password": "12345678"})[1]["Set-Cookie"]
+        check(cookie.startswith("__Host-carat=") and "Secure" in cookie, cookie)
+        check(other.stop() == 0, "stops")
+
+
+for part in (pages, web_folder, bounds, origins, accounts, bots, messages, second_server, backup_and_stop):
+    part()
+    print(part.__name__, "ok", flush=True)

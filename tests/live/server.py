@@ -1,0 +1,108 @@
+"""A server of our own for a test, and a small client: used by the scripts of this folder."""
+
+import json
+import os
+import pathlib
+import secrets
+import subprocess
+import sys
+import tempfile
+import urllib.error
+import urllib.request
+
+SOURCE = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(SOURCE / "examples"))
+from bot import Connection  # noqa: E402  the example bot's WebSocket
+
+
+class Server:
+    def __init__(self, carat, *options, data=None, port=0):
+        self.carat, self.options = carat, options
+        self.folder = None if data else tempfile.TemporaryDirectory()
+        self.data = data or self.folder.name
+        self.port = port
+        self.start()
+
+    def start(self):
+        self.log = open(os.path.join(self.data, "log"), "a")
+        self.process = subprocess.Popen(
+            [self.carat, "serve", "--port", str(self.port), "--data", self.data, *self.options],
+            stdout=subprocess.PIPE, stderr=self.log, text=True)
+        line = self.process.stdout.readline()
+        assert "http://localhost:" in line, f"the server does not start: {line} {self.errors()}"
+        self.port = int(line.split(":")[2].split()[0])
+
+    def errors(self):
+        return open(os.path.join(self.data, "log")).read()
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self):
+        self.process.terminate()
+        return self.process.wait(10)
+
+    def connect(self, token=None):
+        return Connection(f"ws://localhost:{self.port}/ws", token)
+
+    def http(self, path, body=None, headers=(), method=None):
+        """Status, headers and body; a body that is sent makes it a POST."""
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(f"http://localhost:{self.port}{path}", data,
+                                         dict(headers), method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=20) as answer:
+                return answer.status, answer.headers, answer.read().decode()
+        except urllib.error.HTTPError as error:
+            return error.code, error.headers, error.read().decode()
+
+
+class Player:
+    """One WebSocket, read message by message."""
+
+    def __init__(self, server, token=None):
+        self.connection = server.connect(token)
+        self.stream = self.connection.messages()
+        self.key = secrets.token_hex(16)
+        self.state = None
+
+    def send(self, **message):
+        self.connection.send(**message)
+
+    def read(self):
+        message = next(self.stream)
+        if message["type"] in ("table", "update"):
+            self.state = message
+        return message
+
+    def until(self, *kinds):
+        while True:
+            message = self.read()
+            if message["type"] in kinds:
+                return message
+            assert message["type"] != "error" or "error" in kinds, message
+
+    def sit(self, table, link):
+        self.send(type="sit", table=table, link=link, key=self.key, nonce=secrets.token_hex(16))
+        return self.until("seated")
+
+    def close(self):
+        self.connection.socket.close()
+
+
+def table_of(players, **setup):
+    """Opens a table and seats everyone; gives its id."""
+    players[0].send(type="create", setup=setup)
+    opened = players[0].until("opened")
+    for player, link in zip(players, opened["links"]):
+        player.sit(opened["table"], link["link"])
+    for player in players:
+        while player.state is None or player.state["status"] == "open":
+            player.read()
+    return opened["table"]
+
+
+def check(condition, *what):
+    if not condition:
+        raise SystemExit("FAILED: " + " ".join(str(part) for part in what))

@@ -1,0 +1,337 @@
+#include "server/store/store.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <future>
+
+#include <gtest/gtest.h>
+
+#include "server/store/migrations.h"
+#include "server/store/writer.h"
+
+namespace carat::server {
+namespace {
+
+// The same tests on every database there is: SQLite always, PostgreSQL where
+// tests/cli/postgres.sh has started one.
+std::vector<std::string> databases() {
+  std::vector<std::string> where{":memory:"};
+  if (const char* url = std::getenv("CARAT_TEST_POSTGRES")) where.emplace_back(url);
+  return where;
+}
+
+class StoreTest : public testing::TestWithParam<std::string> {
+ protected:
+  StoreTest() : connection(open_database(GetParam())), store(*connection) {
+    if (GetParam() != ":memory:")
+      connection->script("DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+    migrate(*connection);
+  }
+
+  static StoredGame game(const std::string& id) {
+    StoredGame stored;
+    stored.game = {id, 1000, R"({"listed":true})", "c0ffee", "open", 0, "n1", 1, 0, "", 0, ""};
+    stored.seats = {{1, "", "", "", "hash1", "", false}, {2, "greedy", "", "", "", "", false}};
+    stored.seed = "5eed";
+    return stored;
+  }
+  static StoreError::Kind kind_of(const std::function<void()>& action) {
+    try {
+      action();
+    } catch (const StoreError& error) {
+      return error.kind;
+    }
+    ADD_FAILURE() << "no error";
+    return StoreError::Kind::defect;
+  }
+
+  std::unique_ptr<Connection> connection;
+  Store store;
+};
+
+TEST_P(StoreTest, a_game_comes_back_as_it_was) {
+  const StoredGame before = game("g1");
+  store.create_game(before, "n1");
+  const auto after = store.find_game("g1");
+  ASSERT_TRUE(after);
+  EXPECT_EQ(after->game, before.game);
+  EXPECT_EQ(after->seats, before.seats);
+  EXPECT_EQ(after->seed, before.seed);
+  EXPECT_FALSE(store.find_game("g2"));
+}
+
+TEST_P(StoreTest, events_are_appended_in_order_and_once) {
+  store.create_game(game("g1"), "n1");
+  const EventRow first{1, 2000, "start", 0, "", "{}"};
+  const EventRow second{2, 3000, "move", 1, "aa", R"({"x":"ż"})"};
+  store.append("g1", 1, first, {"running", 2, "", 0});
+  store.append("g1", 1, second, {"over", 0, R"({"r":1})", 3000});
+  const auto after = store.find_game("g1");
+  EXPECT_EQ(after->events, (std::vector{first, second}));
+  EXPECT_EQ(after->game.version, 2);
+  EXPECT_EQ(after->game.status, "over");
+  EXPECT_EQ(after->game.result, R"({"r":1})");
+  EXPECT_EQ(kind_of([&] { store.append("g1", 1, second, {"over", 0, "", 0}); }),
+            StoreError::Kind::conflict);
+}
+
+TEST_P(StoreTest, a_move_id_is_used_once) {
+  store.create_game(game("g1"), "n1");
+  store.append("g1", 1, {1, 1, "start", 0, "", "{}"}, {"running", 1, "", 0});
+  store.append("g1", 1, {2, 2, "move", 1, "aa", "{}"}, {"running", 1, "", 0});
+  EXPECT_EQ(
+      kind_of([&] { store.append("g1", 1, {3, 3, "move", 1, "aa", "{}"}, {"running", 1, "", 0}); }),
+      StoreError::Kind::conflict);
+}
+
+TEST_P(StoreTest, a_node_that_lost_a_game_can_not_write) {
+  store.create_game(game("g1"), "n1");
+  EXPECT_EQ(store.take_over("g1", "n2"), 2);
+  EXPECT_TRUE(store.games_elsewhere("n2").empty());
+  ASSERT_EQ(store.games_elsewhere("n1").size(), 1u);
+  EXPECT_EQ(store.games_elsewhere("n1")[0].game, "g1");
+  const EventRow event{1, 1, "start", 0, "", "{}"};
+  EXPECT_EQ(kind_of([&] { store.append("g1", 1, event, {"running", 1, "", 0}); }),
+            StoreError::Kind::conflict);
+  EXPECT_EQ(kind_of([&] { store.take_seat("g1", 1, {1, "", "A", "", "h", "00", false}); }),
+            StoreError::Kind::conflict);
+  store.append("g1", 2, event, {"running", 1, "", 0});
+  EXPECT_EQ(store.take_over("nowhere", "n2"), std::nullopt);
+}
+
+TEST_P(StoreTest, a_seat_is_taken_once) {
+  store.create_game(game("g1"), "n1");
+  store.take_seat("g1", 1, {1, "", "Ada", "", "key", "00", false});
+  EXPECT_EQ(kind_of([&] { store.take_seat("g1", 1, {1, "", "Bob", "", "key", "11", false}); }),
+            StoreError::Kind::conflict);
+  EXPECT_EQ(kind_of([&] { store.take_seat("g1", 1, {2, "", "Bob", "", "key", "11", false}); }),
+            StoreError::Kind::conflict);
+  EXPECT_EQ(store.seats_of("g1")[0].name, "Ada");
+  store.free_seat("g1", 1, 1, "key");
+  EXPECT_EQ(store.seats_of("g1")[0].nonce, "");
+}
+
+TEST_P(StoreTest, lists_games_by_status_and_account) {
+  store.create_account({"a1", "Ada", "p", "r", false, 1}, "ada");
+  store.create_game(game("g1"), "n1");
+  store.create_game(game("g2"), "n1");
+  store.take_seat("g2", 1, {1, "", "Ada", "a1", "key", "00", false});
+  EXPECT_EQ(store.games_with_status("open", 0, 10).size(), 2u);
+  EXPECT_EQ(store.games_with_status("open", 0, 1).size(), 1u);
+  EXPECT_EQ(store.games_with_status("open", 5000, 10).size(), 0u);
+  ASSERT_EQ(store.games_of("a1", 10).size(), 1u);
+  EXPECT_EQ(store.games_of("a1", 10)[0].id, "g2");
+}
+
+TEST_P(StoreTest, accounts_sessions_and_ratings) {
+  store.create_account({"a1", "Ada", "p", "r", false, 1}, "ada");
+  EXPECT_EQ(kind_of([&] { store.create_account({"a2", "ADA", "p", "r", false, 1}, "ada"); }),
+            StoreError::Kind::conflict);
+  store.create_account({"a3", "Bot", "p", "r", true, 1}, "bot");
+  EXPECT_EQ(store.account_named("ada")->id, "a1");
+  store.create_session("t1", "a1", 10, 100);
+  EXPECT_EQ(store.account_of_session("t1", 50)->name, "Ada");
+  EXPECT_FALSE(store.account_of_session("t1", 100));
+  EXPECT_FALSE(store.account_of_session("t2", 50));
+  store.set_rating({"a1", "", false, "duel", 1612.5, 90.25, 0.061, 3});
+  store.set_rating({"a3", "", true, "duel", 1700, 90, 0.06, 3});
+  EXPECT_EQ(store.rating("a1", "duel").rating, 1612.5);
+  EXPECT_EQ(store.rating("a1", "splendor-2").rating, 1500);
+  ASSERT_EQ(store.best("duel", 10).size(), 2u);
+  EXPECT_EQ(store.best("duel", 10)[0].name, "Bot");
+  EXPECT_TRUE(store.best("duel", 10)[0].is_bot);
+  EXPECT_EQ(store.ratings_of("a1").size(), 1u);
+}
+
+TEST_P(StoreTest, a_deleted_account_leaves_its_games_without_a_name) {
+  store.create_account({"a1", "Ada", "p", "r", false, 1}, "ada");
+  store.create_game(game("g1"), "n1");
+  store.take_seat("g1", 1, {1, "", "Ada", "a1", "key", "00", false});
+  store.create_session("t1", "a1", 10, 100);
+  store.add_chat({"g1", 1, 1, 1, "Ada", "a1", "hello"});
+  store.delete_account("a1");
+  EXPECT_EQ(store.find_game("g1")->seats[0].name, "");
+  EXPECT_EQ(store.find_game("g1")->seats[0].nonce, "00");
+  EXPECT_FALSE(store.account_of_session("t1", 50));
+  EXPECT_TRUE(store.chat_of("g1", 10).empty());
+}
+
+TEST_P(StoreTest, chat_reports_deals_and_rematches) {
+  store.create_game(game("g1"), "n1");
+  store.add_chat({"g1", 1, 1, 1, "Ada", "", "hello"});
+  store.add_chat({"g1", 2, 2, 0, "Guest", "", "it's 'quoted'"});
+  ASSERT_EQ(store.chat_of("g1", 1).size(), 1u);
+  EXPECT_EQ(store.chat_of("g1", 10)[1].text, "it's 'quoted'");
+  store.add_report({"g1", 2, 3, "Ada", "Guest", "it's 'quoted'", "rude"});
+  EXPECT_EQ(store.reports().at(0).reason, "rude");
+  store.create_deal({"d1", "{}", "00ff", 99});
+  EXPECT_EQ(store.find_deal("d1")->closes, 99);
+  EXPECT_FALSE(store.find_deal("d2"));
+  store.set_rematch("g1", "g2");
+  EXPECT_EQ(kind_of([&] { store.set_rematch("g1", "g3"); }), StoreError::Kind::conflict);
+}
+
+TEST_P(StoreTest, migrations_are_done_once_and_a_newer_schema_is_refused) {
+  migrate(*connection);
+  EXPECT_EQ(schema_of(*connection), newest_schema());
+  connection->script("UPDATE carat_schema SET version = 1000");
+  EXPECT_EQ(kind_of([&] { migrate(*connection); }), StoreError::Kind::defect);
+}
+
+INSTANTIATE_TEST_SUITE_P(Databases, StoreTest, testing::ValuesIn(databases()),
+                         [](const auto& info) {
+                           return info.param == ":memory:" ? "SQLite" : "PostgreSQL";
+                         });
+
+// The thread with the group commit; `post` runs what it is given at once, on that thread.
+class WriterTest : public testing::Test {
+ protected:
+  std::optional<StoreError> run(Writer& writer, Writer::Job job) {
+    std::promise<std::optional<StoreError>> done;
+    writer.submit(std::move(job), [&](const std::optional<StoreError>& e) { done.set_value(e); });
+    return done.get_future().get();
+  }
+  static void at_once(const std::function<void()>& call) { call(); }
+};
+
+TEST_F(WriterTest, one_job_that_fails_does_not_harm_the_others_of_its_batch) {
+  WriterThread writer([] { return open_sqlite(":memory:"); }, at_once);
+  std::vector<std::future<bool>> results;
+  for (int i = 0; i < 200; ++i) {
+    auto promise = std::make_shared<std::promise<bool>>();
+    results.push_back(promise->get_future());
+    writer.submit(
+        [i](Store& store) { store.create_deal({std::to_string(i % 150), "{}", "", 0}); },
+        [promise](const std::optional<StoreError>& error) { promise->set_value(!error); });
+  }
+  int stored = 0;
+  for (auto& result : results) stored += result.get() ? 1 : 0;
+  EXPECT_EQ(stored, 150);
+}
+
+TEST_F(WriterTest, what_was_answered_is_in_the_file) {
+  const auto path = std::filesystem::temp_directory_path() / "carat_writer_test.db";
+  for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(path.string() + suffix);
+  {
+    WriterThread writer([&] { return open_sqlite(path.string()); }, at_once);
+    EXPECT_FALSE(run(writer, [](Store& store) { store.create_deal({"d", "{}", "k", 5}); }));
+    const auto other = open_sqlite(path.string());  // while the writer still has it open
+    EXPECT_EQ(Store(*other).find_deal("d")->closes, 5);
+    const auto copy = path.string() + ".copy";
+    std::filesystem::remove(copy);
+    backup_sqlite(path.string(), copy);
+    EXPECT_EQ(Store(*open_sqlite(copy)).find_deal("d")->key, "k");
+    std::filesystem::remove(copy);
+  }
+  for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(path.string() + suffix);
+}
+
+// A connection whose COMMIT fails as a disk does.
+class FailingConnection final : public Connection {
+ public:
+  FailingConnection(std::unique_ptr<Connection> inner, StoreError::Kind kind, int& failures)
+      : inner_(std::move(inner)), kind_(kind), failures_(failures) {}
+  Rows execute(std::string_view sql, std::span<const Value> values) override {
+    if (sql == "COMMIT" && failures_ > 0) {
+      --failures_;
+      throw StoreError{kind_, "planted"};
+    }
+    return inner_->execute(sql, values);
+  }
+  void script(const std::string& sql) override { inner_->script(sql); }
+  [[nodiscard]] std::string_view begin() const override { return inner_->begin(); }
+
+ private:
+  std::unique_ptr<Connection> inner_;
+  StoreError::Kind kind_;
+  int& failures_;
+};
+
+TEST_F(WriterTest, after_a_failed_sync_nothing_is_written_any_more) {
+  int failures = 0;
+  WriterThread writer(
+      [&] {
+        return std::make_unique<FailingConnection>(open_sqlite(":memory:"),
+                                                   StoreError::Kind::broken, failures);
+      },
+      at_once);
+  EXPECT_FALSE(run(writer, [](Store& store) { store.create_deal({"a", "{}", "k", 5}); }));
+  failures = 1;
+  EXPECT_TRUE(run(writer, [](Store& store) { store.create_deal({"b", "{}", "k", 5}); }));
+  const auto error = run(writer, [](Store& store) { store.create_deal({"c", "{}", "k", 5}); });
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->kind, StoreError::Kind::broken);
+}
+
+TEST_F(WriterTest, a_full_disk_refuses_and_goes_on_when_there_is_room) {
+  int failures = 0;
+  WriterThread writer(
+      [&] {
+        return std::make_unique<FailingConnection>(open_sqlite(":memory:"),
+                                                   StoreError::Kind::refused, failures);
+      },
+      at_once);
+  failures = 1;
+  const auto error = run(writer, [](Store& store) { store.create_deal({"a", "{}", "k", 5}); });
+  ASSERT_TRUE(error);
+  EXPECT_EQ(error->kind, StoreError::Kind::refused);
+  EXPECT_FALSE(run(writer, [](Store& store) { store.create_deal({"a", "{}", "k", 5}); }));
+}
+
+// A real SQLite that runs out of pages.
+TEST_F(WriterTest, a_full_database_loses_nothing_that_was_answered) {
+  Connection* inside = nullptr;
+  WriterThread writer(
+      [&] {
+        auto connection = open_sqlite(":memory:");
+        inside = connection.get();
+        return connection;
+      },
+      at_once);
+  const auto store_one = [&](int i) {
+    return run(writer, [=](Store& store) {
+      store.create_deal({std::to_string(i), std::string(2000, 'x'), "", 0});
+    });
+  };
+  EXPECT_FALSE(run(writer, [&](Store&) { inside->script("PRAGMA max_page_count = 80"); }));
+  int stored = 0;
+  std::optional<StoreError> error;
+  while (!(error = store_one(stored))) ++stored;
+  EXPECT_EQ(error->kind, StoreError::Kind::refused);
+  EXPECT_FALSE(run(writer, [&](Store&) { inside->script("PRAGMA max_page_count = 800"); }));
+  EXPECT_FALSE(run(writer, [&](Store& store) {
+    for (int i = 0; i < stored; ++i) EXPECT_TRUE(store.find_deal(std::to_string(i))) << i;
+    EXPECT_FALSE(store.find_deal(std::to_string(stored)));
+  }));
+  EXPECT_FALSE(store_one(stored));
+}
+
+TEST_F(WriterTest, a_lost_connection_is_made_anew) {
+  int failures = 0;
+  int opened = 0;
+  const auto path = std::filesystem::temp_directory_path() / "carat_lost_test.db";
+  WriterThread writer(
+      [&] {
+        ++opened;
+        return std::make_unique<FailingConnection>(open_sqlite(path.string()),
+                                                   StoreError::Kind::lost, failures);
+      },
+      at_once);
+  failures = 1;
+  EXPECT_TRUE(run(writer, [](Store& store) { (void)store.find_deal("a"); }));
+  EXPECT_FALSE(run(writer, [](Store& store) { (void)store.find_deal("a"); }));
+  EXPECT_EQ(opened, 2);
+  for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(path.string() + suffix);
+}
+
+TEST(Connection, a_file_that_can_not_be_opened_is_an_error_with_its_name) {
+  try {
+    (void)open_sqlite("/no/such/folder/carat.db");
+    FAIL();
+  } catch (const StoreError& error) {
+    EXPECT_NE(error.message.find("/no/such/folder"), std::string::npos) << error.message;
+  }
+}
+
+}  // namespace
+}  // namespace carat::server
