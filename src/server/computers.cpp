@@ -6,7 +6,9 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "ai/bot.h"
+#include "ai/levels.h"
+#include "ai/players.h"
+#include "play/modes.h"
 
 namespace carat::server {
 
@@ -17,7 +19,11 @@ constexpr int lowest_priority = 19;
 
 }  // namespace
 
-std::vector<std::string> Computers::levels() { return {"greedy"}; }
+std::vector<std::string> Computers::levels() {
+  std::vector<std::string> keys{"greedy", "one-ply"};
+  for (const Level& level : carat::levels()) keys.emplace_back(level.key);
+  return keys;
+}
 
 bool Computers::has_level(const std::string& level) {
   const auto known = levels();
@@ -27,7 +33,11 @@ bool Computers::has_level(const std::string& level) {
 std::string Computers::substitute() { return levels().front(); }
 
 std::string Computers::choose(const Question& question) {
-  return make_greedy_bot(question.seed)->choose(question.view);
+  const Mode& mode = *find_mode(question.mode);
+  auto bot = make_player(question.level, mode, question.seed);
+  // Where the program has no network for a mode, its levels play like the best player without one.
+  if (!bot) bot = make_player("one-ply", mode, question.seed);
+  return (*bot)->choose(question.view, {});
 }
 
 ComputerThreads::ComputerThreads(int threads, Post post) : post_(std::move(post)) {
