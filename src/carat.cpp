@@ -6,6 +6,7 @@
 #include "arena/arena.h"
 #include "arena/bot_session.h"
 #include "bench/bench.h"
+#include "engine/analyse.h"
 #include "engine/engine.h"
 #include "terminal/plain_game.h"
 #include "training/train.h"
@@ -18,7 +19,7 @@ struct Subcommand {
   int (*run)(int argc, const char* const* argv);
 };
 
-constexpr std::array<Subcommand, 6> subcommands{{
+constexpr std::array<Subcommand, 7> subcommands{{
     {"play", "play in the terminal against computer players", carat::terminal::play_main},
     {"engine", "the line interface for programs: JSON commands in, JSON answers out",
      carat::engine::engine_main},
@@ -26,6 +27,8 @@ constexpr std::array<Subcommand, 6> subcommands{{
      [](int argc, const char* const* argv) { return carat::arena::arena_main(argc, argv); }},
     {"bot", "a computer player as a program of its own, for other arenas", carat::arena::bot_main},
     {"train", "train a network by games against itself", carat::training::train_main},
+    {"analyse", "what the computer player thinks of a position or a game",
+     carat::engine::analyse_main},
     {"bench", "measure how fast the engine is", carat::bench::bench_main},
 }};
 

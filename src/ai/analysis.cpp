@@ -24,6 +24,16 @@ class AnalysisOf final : public PositionAnalysis {
 
   void run(int visits) override { search_.run(visits); }
 
+  bool look_at(std::string_view action, int visits) override {
+    const auto candidates = search_.candidates();
+    const auto found =
+        std::ranges::find_if(candidates, [&](const auto& c) { return text(c.action) == action; });
+    if (found == candidates.end()) return false;
+    for (int left = visits - found->visits; left > 0 && !found->proven; --left)
+      search_.visit(static_cast<int>(found - candidates.begin()));
+    return true;
+  }
+
   [[nodiscard]] Analysis result() const override {
     const auto candidates = search_.candidates();
     std::vector<int> order(candidates.size());
@@ -35,19 +45,22 @@ class AnalysisOf final : public PositionAnalysis {
     Analysis analysis;
     for (const int i : order) {
       const auto& c = candidates[static_cast<std::size_t>(i)];
-      DecisionAnalysis decision{text(c.action), c.value, c.prior, c.visits, c.proven, {}};
+      DecisionAnalysis decision{text(c.action), c.value, c.prior, c.visits, c.proven, {}, {}};
+      if (c.visits > 0 || c.proven) decision.shares = of_seats(c.shares);
       for (const auto& action : search_.line(i)) decision.line.push_back(text(action));
       analysis.visits += c.visits;
       analysis.decisions.push_back(std::move(decision));
     }
-    const ai::Shares shares = search_.judgement();
-    analysis.shares.assign(shares.begin(), shares.begin() + static_cast<std::ptrdiff_t>(players_));
+    analysis.shares = of_seats(search_.judgement());
     analysis.proven = search_.is_proven();
     analysis.decisions_left = search_.decisions_left();
     return analysis;
   }
 
  private:
+  [[nodiscard]] std::vector<float> of_seats(const ai::Shares& shares) const {
+    return {shares.begin(), shares.begin() + static_cast<std::ptrdiff_t>(players_)};
+  }
   static std::string text(const typename G::Action& action) {
     return std::string(G::action_text(action).view());
   }

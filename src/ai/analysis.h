@@ -17,6 +17,7 @@ struct DecisionAnalysis {
   float prior = 0;  // how likely the network alone would choose it
   int visits = 0;
   bool proven = false;            // the value is certain, whatever is revealed
+  std::vector<float> shares;      // of the win by seat, if it is chosen; empty without a visit
   std::vector<std::string> line;  // how it may go on, this action first
 };
 
@@ -37,6 +38,9 @@ class PositionAnalysis {
   virtual ~PositionAnalysis() = default;
 
   virtual void run(int visits) = 0;
+  // Looks at one decision (by its notation) until it has so many visits itself. False if it is not
+  // legal.
+  virtual bool look_at(std::string_view action, int visits) = 0;
   [[nodiscard]] virtual Analysis result() const = 0;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -43,7 +44,8 @@ class Search {
     int visits;
     float value;  // the share of the win that it promised the seat to move, on average
     float prior;
-    bool proven;  // the value is certain, whatever is revealed
+    bool proven;    // the value is certain, whatever is revealed
+    Shares shares;  // of every seat, on average; nothing without a visit
   };
 
   explicit Search(const Evaluator& evaluator, const SearchOptions& options = {})
@@ -67,6 +69,7 @@ class Search {
     expand(0, root_);
     if (options_.all_payments) add_payments();
     sums_ = tree_.node(0).shares;
+    candidate_sums_.assign(static_cast<std::size_t>(tree_.node(0).edges), Shares{});
   }
 
   // Fewer if nothing is left to find out.
@@ -106,7 +109,7 @@ class Search {
       const auto& e = tree_.edge(candidate_edge(i));
       const float mean = e.visits > 0 ? e.value_sum / static_cast<float>(e.visits) : 0.0F;
       list.push_back({tree_.action(candidate_edge(i)), e.visits, e.is_proven() ? e.proven : mean,
-                      e.prior, e.is_proven()});
+                      e.prior, e.is_proven(), candidate_shares(i)});
     }
     return list;
   }
@@ -150,6 +153,14 @@ class Search {
     State state;
   };
 
+  [[nodiscard]] Shares candidate_shares(int candidate) const {
+    const auto& e = tree_.edge(candidate_edge(candidate));
+    if (e.is_proven()) return tree_.node(e.node).shares;
+    Shares shares = candidate_sums_[static_cast<std::size_t>(candidate)];
+    for (float& share : shares) share /= static_cast<float>(std::max(e.visits, 1));
+    return shares;
+  }
+
   [[nodiscard]] int candidate_edge(int candidate) const {
     return tree_.node(0).first_edge + candidate;
   }
@@ -173,7 +184,11 @@ class Search {
   // From the last step to the first.
   void back_up(int at) {
     const Shares shares = tree_.node(at).shares;
-    for (std::size_t i = 0; i < shares.size(); ++i) sums_[i] += shares[i];
+    Shares& candidate = candidate_sums_[static_cast<std::size_t>(path_[0].edge)];
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+      sums_[i] += shares[i];
+      candidate[i] += shares[i];
+    }
     bool proving = true;
     for (std::size_t i = path_.size(); i-- > 0;) {
       const Step& step = path_[i];
@@ -318,6 +333,7 @@ class Search {
   bool redraws_ = false;
   Shares first_judgement_{};
   Shares sums_{};  // of everything that was found
+  std::vector<Shares> candidate_sums_;
   Tree<Action> tree_;
   std::vector<std::vector<Outcome>> chances_;
   std::vector<Step> path_;

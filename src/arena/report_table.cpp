@@ -1,57 +1,21 @@
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 
 #include "arena/report.h"
+#include "base/text_table.h"
 
 namespace carat::arena {
 
 namespace {
 
-std::string number(double value, int digits) {
-  if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
-  if (std::abs(value) < 0.5 * std::pow(10, -digits)) value = 0;  // not -0
-  std::array<char, 64> text{};
-  std::snprintf(text.data(), text.size(), "%.*f", digits, value);
-  return text.data();
-}
-
 std::string elo(const Estimate& e) {
-  return number(e.value, 0) + " (" + number(e.low, 0) + " to " + number(e.high, 0) + ")";
+  return decimal(e.value, 0) + " (" + decimal(e.low, 0) + " to " + decimal(e.high, 0) + ")";
 }
 
 std::string percent(const Estimate& e) {
-  return number(100 * e.value, 1) + " % (" + number(100 * e.low, 1) + " to " +
-         number(100 * e.high, 1) + ")";
+  return decimal(100 * e.value, 1) + " % (" + decimal(100 * e.low, 1) + " to " +
+         decimal(100 * e.high, 1) + ")";
 }
-
-// Rows of cells, each column as wide as it has to be; the first column is text, the rest numbers.
-class Table {
- public:
-  void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
-
-  [[nodiscard]] std::string text() const {
-    std::vector<std::size_t> widths;
-    for (const auto& row : rows_) {
-      widths.resize(std::max(widths.size(), row.size()));
-      for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
-    }
-    std::string out;
-    for (const auto& row : rows_) {
-      std::string line;
-      for (std::size_t i = 0; i < row.size(); ++i) {
-        const std::string space(widths[i] - row[i].size(), ' ');
-        line += i == 0 ? row[i] + space : "  " + space + row[i];
-      }
-      out += line + "\n";
-    }
-    return out;
-  }
-
- private:
-  std::vector<std::vector<std::string>> rows_;
-};
 
 std::string players_table(const Summary& summary) {
   std::vector<const PlayerSummary*> order;
@@ -62,7 +26,7 @@ std::string players_table(const Summary& summary) {
     return a < b;  // in the order in which they were given
   });
   const bool measured = summary.players.front().adjusted_share.has_value();
-  Table table;
+  TextTable table("lr");
   std::vector<std::string> heading{"player", "rating", "games", "first places"};
   if (measured) heading.emplace_back("without luck");
   heading.emplace_back("ranks");
@@ -81,7 +45,7 @@ std::string players_table(const Summary& summary) {
 }
 
 std::string pairs_table(const Summary& summary) {
-  Table table;
+  TextTable table("lr");
   std::vector<std::string> heading{"against each other", "score", "Elo", "wins-draws-losses"};
   if (summary.match.mode->players == 2) heading.emplace_back("pairs 0-.5-1-1.5-2");
   table.add(std::move(heading));
@@ -111,13 +75,13 @@ std::string table_of(const Summary& summary) {
   out += players_table(summary) + "\n" + pairs_table(summary);
   if (summary.sprt) {
     const SprtSummary& sprt = *summary.sprt;
-    out += "\nSequential test of " + number(sprt.test.elo_1, 1) + " Elo against " +
-           number(sprt.test.elo_0, 1) + ": LLR " + number(sprt.ratio, 2) + " (" +
-           number(sprt.test.lower(), 2) + " to " + number(sprt.test.upper(), 2) + "), ";
+    out += "\nSequential test of " + decimal(sprt.test.elo_1, 1) + " Elo against " +
+           decimal(sprt.test.elo_0, 1) + ": LLR " + decimal(sprt.ratio, 2) + " (" +
+           decimal(sprt.test.lower(), 2) + " to " + decimal(sprt.test.upper(), 2) + "), ";
     out += sprt.verdict == "open"
                ? "no verdict yet\n"
                : "the verdict is " +
-                     number(sprt.verdict == "elo1" ? sprt.test.elo_1 : sprt.test.elo_0, 1) + "\n";
+                     decimal(sprt.verdict == "elo1" ? sprt.test.elo_1 : sprt.test.elo_0, 1) + "\n";
   }
   for (const PlayerSummary& player : summary.players)
     if (player.failures > 0)

@@ -79,6 +79,8 @@ class AnyGame {
   // Goes back to the position after the first `plies` decisions.
   virtual void rewind(std::size_t plies) = 0;
   [[nodiscard]] virtual std::size_t plies() const = 0;
+  // Every decision so far.
+  [[nodiscard]] virtual std::vector<PlayedPly> history() const = 0;
 
   [[nodiscard]] virtual std::uint64_t perft(int depth, Payments payments) const = 0;
 

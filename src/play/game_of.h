@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "play/any_game.h"
@@ -97,6 +98,17 @@ class GameOf final : public AnyGame {
     state_ = *replay(record_, record_.plies.size());
   }
   [[nodiscard]] std::size_t plies() const override { return record_.plies.size(); }
+  [[nodiscard]] std::vector<PlayedPly> history() const override {
+    std::vector<PlayedPly> history;
+    history.reserve(record_.plies.size());
+    auto state = *start_of(record_);
+    for (const Ply<G>& ply : record_.plies) {
+      history.push_back(told(G::to_move(state), state, ply));
+      [[maybe_unused]] const auto rejection = replay_ply(state, ply);
+      assert(!rejection);
+    }
+    return history;
+  }
 
   [[nodiscard]] std::uint64_t perft(int depth, Payments payments) const override {
     return carat::perft<G>(state_, depth, payments);
@@ -160,14 +172,18 @@ class GameOf final : public AnyGame {
     const auto before = state;
     RecordingDealer recording(dealer);
     G::apply(state, *action, recording);
-    PlayedPly told{seat, *action, std::string(G::action_text(*action).view()), {}, {}};
-    for (const Draw& draw : recording.draws()) {
-      told.draws.emplace_back(G::draw_text(draw).view());
-      told.seen.push_back(G::sees_draw(before, *action, draw, Viewer::everybody()));
-    }
     plies.push_back({*action, {recording.draws().begin(), recording.draws().end()}, {}});
-    played.push_back(std::move(told));
+    played.push_back(told(seat, before, plies.back()));
     return std::nullopt;
+  }
+
+  static PlayedPly told(Seat seat, const typename G::State& before, const Ply<G>& ply) {
+    PlayedPly told{seat, ply.action, std::string(G::action_text(ply.action).view()), {}, {}};
+    for (const Draw& draw : ply.draws) {
+      told.draws.emplace_back(G::draw_text(draw).view());
+      told.seen.push_back(G::sees_draw(before, ply.action, draw, Viewer::everybody()));
+    }
+    return told;
   }
 
   Record<G> record_;

@@ -1,0 +1,61 @@
+#include "ai/review.h"
+
+#include <algorithm>
+
+namespace carat {
+
+namespace {
+
+std::vector<float> final_shares(const Outcome& outcome) {
+  std::vector<float> shares;
+  for (int seat = 0; seat < outcome.players; ++seat)
+    shares.push_back(outcome.won(Seat(seat)) ? 1.0F / static_cast<float>(outcome.winners()) : 0.0F);
+  return shares;
+}
+
+}  // namespace
+
+Review::Review(const AnyGame& game, const ai::Network& network, const ReviewOptions& options)
+    : game_(game.clone()), network_(network), options_(options), history_(game.history()) {}
+
+bool Review::step() {
+  if (decisions_.size() == history_.size()) return false;
+  const std::size_t ply = decisions_.size();
+  const PlayedPly& played = history_[ply];
+  const auto before = game_->clone();
+  before->rewind(ply);
+  const auto search = analyse(before->view(Viewer(played.seat)), network_, options_.seed + ply);
+  search->run(options_.visits);
+  // A decision that the search did not like must be looked at to say how bad it is.
+  search->look_at(played.text, std::max(1, options_.visits / 8));
+
+  ReviewedDecision decision{
+      .seat = played.seat, .action = played.text, .analysis = search->result()};
+  add_luck(decision.analysis.shares);
+  const auto& list = decision.analysis.decisions;
+  float best = 0;
+  for (const DecisionAnalysis& d : list)
+    if (d.visits > 0 || d.proven) best = std::max(best, d.value);
+  const auto found = std::ranges::find(list, played.text, &DecisionAnalysis::action);
+  if (found != list.end()) {
+    decision.value = found->value;
+    decision.loss = best - found->value;
+  }
+  decisions_.push_back(std::move(decision));
+  if (decisions_.size() == history_.size() && game_->is_over())
+    add_luck(final_shares(*game_->outcome()));
+  return true;
+}
+
+// Of the last decision: what it led to, less what it could expect.
+void Review::add_luck(const std::vector<float>& shares) {
+  if (decisions_.empty()) return;
+  ReviewedDecision& last = decisions_.back();
+  const auto played =
+      std::ranges::find(last.analysis.decisions, last.action, &DecisionAnalysis::action);
+  if (played == last.analysis.decisions.end() || played->shares.empty()) return;
+  for (std::size_t seat = 0; seat < shares.size(); ++seat)
+    last.luck.push_back(shares[seat] - played->shares[seat]);
+}
+
+}  // namespace carat

@@ -1,0 +1,116 @@
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <boost/json/serialize.hpp>
+#include <unistd.h>
+
+#include "ai/analysis.h"
+#include "ai/network_file.h"
+#include "ai/review.h"
+#include "engine/analyse.h"
+#include "engine/analysis_json.h"
+#include "engine/analysis_text.h"
+#include "play/catalogue.h"
+
+namespace carat::engine {
+
+namespace {
+
+int fail(const std::string& what) {
+  std::cerr << "carat analyse: " << what << "\n";
+  return 2;
+}
+
+struct Request {
+  std::string file;
+  std::string network;
+  int visits = 2000;
+  int seed = 1;
+  bool json = false;
+};
+
+// The mode of a game, for its network. Options other than the players change nothing there.
+const Mode& mode_of(const AnyGame& game) {
+  for (const Mode& mode : modes)
+    if (mode.game == game.name() && mode.players == game.players()) return mode;
+  return modes.front();
+}
+
+void tell_position(const AnyGame& game, const ai::Network& network, const Request& request) {
+  const auto search =
+      analyse(game.view(Viewer(game.to_move())), network, static_cast<std::uint64_t>(request.seed));
+  search->run(request.visits);
+  if (request.json)
+    std::cout << boost::json::serialize(analysis_json(search->result())) << "\n";
+  else
+    std::cout << analysis_text(search->result(), 8);
+}
+
+void tell_game(const AnyGame& game, const ai::Network& network, const Request& request) {
+  Review review(game, network,
+                {.visits = request.visits, .seed = static_cast<std::uint64_t>(request.seed)});
+  const bool shows_progress = isatty(STDERR_FILENO) != 0;
+  while (review.step())
+    if (shows_progress)
+      std::cerr << "\r" << review.decisions().size() << " of " << review.size() << std::flush;
+  if (shows_progress) std::cerr << "\r\033[K";
+  if (request.json)
+    std::cout << boost::json::serialize(review_json(review.decisions())) << "\n";
+  else
+    std::cout << review_text(review.decisions(), game.players());
+}
+
+}  // namespace
+
+int analyse_main(int argc, const char* const* argv) {
+  CLI::App app{
+      "What the computer player thinks of a position, or of every decision of a game. The file\n"
+      "holds a position or a game in notation (docs/notation.md); docs/analysis.md explains the\n"
+      "answer.",
+      "carat analyse"};
+  Request request;
+  app.add_option("file", request.file, "the file; - is standard input")->required();
+  app.add_option("--visits", request.visits, "how long it thinks about each decision")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 100'000'000));
+  app.add_option("--network", request.network, "another network than the program's own");
+  app.add_option("--seed", request.seed, "of the search")->capture_default_str();
+  app.add_flag("--json", request.json, "one JSON object");
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : 2;
+  }
+
+  std::stringstream text;
+  if (request.file == "-") {
+    text << std::cin.rdbuf();
+  } else {
+    std::ifstream in(request.file);
+    text << in.rdbuf();
+    if (!in) return fail("can't read the file " + request.file);
+  }
+  // A game file begins with its tags.
+  const std::string content = text.str();
+  const bool is_record = content.starts_with("[");
+  const auto game = is_record ? game_from_record(content)
+                              : game_from_position(content.substr(0, content.find('\n')));
+  if (!game)
+    return fail((is_record ? "the game, character " : "the position, character ") +
+                std::to_string(game.error().where + 1) + ": " +
+                std::string(game.error().what.view()));
+  const auto network = ai::read_network(request.network, mode_of(**game));
+  if (!network) return fail(network.error());
+  if (is_record) {
+    tell_game(**game, **network, request);
+  } else {
+    if ((*game)->is_over()) return fail("the game is over in this position");
+    tell_position(**game, **network, request);
+  }
+  return 0;
+}
+
+}  // namespace carat::engine

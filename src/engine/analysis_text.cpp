@@ -1,0 +1,84 @@
+#include "engine/analysis_text.h"
+
+#include <algorithm>
+
+#include "base/text_table.h"
+
+namespace carat::engine {
+
+namespace {
+
+std::string percent(float share) { return decimal(100 * static_cast<double>(share), 1); }
+
+std::string proof(const DecisionAnalysis& d) {
+  if (!d.proven) return "";
+  return d.value >= 1 ? "wins" : d.value <= 0 ? "loses" : "level";
+}
+
+// What comes after the decision itself.
+std::string continuation(const DecisionAnalysis& d) {
+  constexpr std::size_t most = 5;
+  std::string text;
+  for (std::size_t i = 1; i < std::min(d.line.size(), most); ++i)
+    text += (i == 1 ? "" : "; ") + d.line[i];
+  return text;
+}
+
+}  // namespace
+
+std::string analysis_text(const Analysis& analysis, std::size_t most) {
+  std::string text = "chances in percent:";
+  for (std::size_t seat = 0; seat < analysis.shares.size(); ++seat)
+    text += (seat == 0 ? " seat " : ", seat ") + std::to_string(seat + 1) + " " +
+            percent(analysis.shares[seat]);
+  text += " (" + std::to_string(analysis.visits) + " visits)\n";
+  if (analysis.proven)
+    text += "proven, whatever is revealed; decisions to the end: " +
+            std::to_string(analysis.decisions_left) + "\n";
+  TextTable table("lrrll");
+  table.add({"decision", "chance", "visits", "", "then"});
+  const std::size_t count = std::min(most, analysis.decisions.size());
+  for (std::size_t i = 0; i < count; ++i) {
+    const DecisionAnalysis& d = analysis.decisions[i];
+    table.add({d.action, percent(d.value), std::to_string(d.visits), proof(d), continuation(d)});
+  }
+  return text + "\n" + table.text();
+}
+
+std::string review_text(const std::vector<ReviewedDecision>& decisions, int players) {
+  TextTable table("rrlrrrl");
+  table.add({"", "seat", "decision", "chance", "loss", "luck", "better"});
+  std::vector<float> lost(static_cast<std::size_t>(players));
+  std::vector<float> luck(static_cast<std::size_t>(players));
+  for (std::size_t i = 0; i < decisions.size(); ++i) {
+    const ReviewedDecision& d = decisions[i];
+    const auto seat = static_cast<std::size_t>(d.seat.index);
+    constexpr float worth_telling = 0.01F;
+    table.add({std::to_string(i + 1), std::to_string(seat + 1), d.action, percent(d.value),
+               percent(d.loss), d.luck.empty() ? "" : percent(d.luck[seat]),
+               d.loss >= worth_telling ? d.analysis.decisions.front().action : ""});
+    lost[seat] += d.loss;
+    for (std::size_t s = 0; s < d.luck.size(); ++s) luck[s] += d.luck[s];
+  }
+  TextTable seats("lrr");
+  seats.add({"in percent of a win", "lost by decisions", "luck"});
+  for (std::size_t seat = 0; seat < lost.size(); ++seat)
+    seats.add({"seat " + std::to_string(seat + 1), percent(lost[seat]), percent(luck[seat])});
+
+  std::vector<std::size_t> order(decisions.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
+    return decisions[a].loss != decisions[b].loss ? decisions[a].loss > decisions[b].loss : a < b;
+  });
+  order.resize(std::min<std::size_t>(order.size(), 3));
+  TextTable costliest("rrlrl");
+  costliest.add({"costliest", "seat", "decision", "loss", "better"});
+  for (const std::size_t i : order) {
+    const ReviewedDecision& d = decisions[i];
+    costliest.add({std::to_string(i + 1), std::to_string(d.seat.index + 1), d.action,
+                   percent(d.loss), d.analysis.decisions.front().action});
+  }
+  return table.text() + "\n" + seats.text() + "\n" + costliest.text();
+}
+
+}  // namespace carat::engine
