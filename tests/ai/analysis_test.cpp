@@ -1,0 +1,113 @@
+#include "ai/analysis.h"
+
+#include <gtest/gtest.h>
+
+#include "ai/models.h"
+#include "ai/review.h"
+#include "play/catalogue.h"
+#include "rules/common/keyed_dealer.h"
+#include "tests/support/any_position.h"
+
+namespace carat {
+namespace {
+
+// Some decisions of a game between players who take any legal decision.
+std::unique_ptr<AnyGame> some_game(int decisions) {
+  KeyedDealer dealer(Key{5});
+  auto game = *find_game("splendor")->new_game({}, dealer);
+  Rng rng(2);
+  for (int i = 0; i < decisions && !game->is_over(); ++i) {
+    const auto legal = game->legal_actions(Payments::all);
+    const auto& action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    EXPECT_TRUE(game->play(game->to_move(), action.text, dealer));
+  }
+  return game;
+}
+
+TEST(Analysis, says_what_is_proven) {
+  const auto network = ai::built_in_network("splendor-2");
+  const auto search = analyse(game_from(won_at_once)->view(Viewer(Seat(0))), *network, 1);
+  search->run(50);
+  const Analysis result = search->result();
+  EXPECT_TRUE(result.proven);
+  EXPECT_EQ(result.decisions_left, 1);
+  EXPECT_EQ(result.shares, (std::vector<float>{1, 0}));
+  const DecisionAnalysis& best = result.decisions.front();
+  EXPECT_EQ(best.action, "buy 2-15 for 4g");
+  EXPECT_TRUE(best.proven);
+  EXPECT_EQ(best.value, 1.0F);
+  EXPECT_EQ(best.line, std::vector<std::string>{"buy 2-15 for 4g"});
+}
+
+TEST(Analysis, has_every_legal_decision_with_every_payment_the_best_first) {
+  const auto game = some_game(30);
+  const auto network = ai::built_in_network("splendor-2");
+  const auto search = analyse(game->view(Viewer(game->to_move())), *network, 1);
+  search->run(300);
+  const Analysis result = search->result();
+  EXPECT_EQ(result.decisions.size(), game->legal_actions(Payments::all).size());
+  int visits = 0;
+  for (const DecisionAnalysis& d : result.decisions) {
+    EXPECT_LE(d.visits, result.decisions.front().visits);
+    EXPECT_EQ(d.line.front(), d.action);
+    EXPECT_EQ(d.shares.empty(), d.visits == 0);
+    visits += d.visits;
+  }
+  EXPECT_EQ(visits, result.visits);
+  EXPECT_EQ(visits, 300);
+  ASSERT_EQ(result.shares.size(), 2u);
+  EXPECT_NEAR(result.shares[0] + result.shares[1], 1.0, 1e-3);
+}
+
+TEST(Analysis, looks_at_a_decision_on_request) {
+  const auto game = some_game(30);
+  const auto network = ai::built_in_network("splendor-2");
+  const auto search = analyse(game->view(Viewer(game->to_move())), *network, 1);
+  const std::string last = game->legal_actions(Payments::all).back().text;
+  EXPECT_TRUE(search->look_at(last, 25));
+  const auto result = search->result();
+  for (const DecisionAnalysis& d : result.decisions)
+    if (d.action == last) EXPECT_GE(d.visits, 25);
+  EXPECT_FALSE(search->look_at("buy 3-01 for 7w7b", 25));
+}
+
+// Losses and luck add up to what happened: from one position to the next, the chance of the seat
+// that decided changes by what its decision lost and what the draw gave.
+TEST(Review, luck_and_skill_apart_explain_the_game) {
+  const auto game = some_game(1000);
+  ASSERT_TRUE(game->is_over());
+  const auto network = ai::built_in_network("splendor-2");
+  Review review(*game, *network, {.visits = 60});
+  while (review.step()) {
+  }
+  const auto& decisions = review.decisions();
+  ASSERT_EQ(decisions.size(), game->plies());
+  for (std::size_t i = 0; i < decisions.size(); ++i) {
+    const ReviewedDecision& d = decisions[i];
+    EXPECT_GE(d.loss, 0);
+    EXPECT_GE(d.value, 0);
+    ASSERT_EQ(d.luck.size(), 2u) << i;
+    EXPECT_NEAR(d.luck[0] + d.luck[1], 0, 1e-3);
+    if (i + 1 == decisions.size()) continue;
+    const float after = decisions[i + 1].analysis.shares[d.seat.index];
+    EXPECT_NEAR(d.value + d.luck[d.seat.index], after, 1e-3) << i;
+  }
+  // The last decision ended the game: nothing was left to chance.
+  const float result = game->outcome()->won(decisions.back().seat) ? 1.0F : 0.0F;
+  EXPECT_NEAR(decisions.back().value + decisions.back().luck[decisions.back().seat.index], result,
+              1e-3);
+}
+
+TEST(Review, is_the_same_for_the_same_seed) {
+  const auto game = some_game(40);
+  const auto network = ai::built_in_network("splendor-2");
+  Review one(*game, *network, {.visits = 40, .seed = 3});
+  Review other(*game, *network, {.visits = 40, .seed = 3});
+  while (one.step() && other.step()) {
+  }
+  for (std::size_t i = 0; i < one.decisions().size(); ++i)
+    EXPECT_EQ(one.decisions()[i].value, other.decisions()[i].value);
+}
+
+}  // namespace
+}  // namespace carat
