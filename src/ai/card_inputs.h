@@ -58,6 +58,25 @@ constexpr std::array<int, level_count> first_of_levels(const Sizes& sizes) {
   return first;
 }
 
+// The cards of each level, by something that they have: sets[level - 1][kind_of(card)].
+template <std::size_t kinds, class Sizes, class KindOf>
+constexpr auto cards_by_kind(const Sizes& sizes, KindOf&& kind_of) {
+  std::array<std::array<std::uint64_t, kinds>, level_count> sets{};
+  for (int level = 1; level <= level_count; ++level)
+    for (int number = 1; number <= sizes[static_cast<unsigned>(level - 1)]; ++number) {
+      const auto kind = static_cast<std::size_t>(kind_of(CardId(level, number)));
+      sets[static_cast<unsigned>(level - 1)][kind] |= std::uint64_t{1} << (number - 1);
+    }
+  return sets;
+}
+
+// How many there are of each kind: a block of `most` inputs for each.
+template <class Kind>
+void add_counts(Features& features, int block, int most, int kinds, Counts<Kind> counts) {
+  for (int kind = 0; kind < kinds; ++kind)
+    add_one_of(features, block + kind * most, most, counts[static_cast<Kind>(kind)]);
+}
+
 // What others hide from the seat to move is unseen like the cards of the decks.
 inline void add_hidden(const Hand& hand, CardSet& unseen) {
   for (const Reserved& reserved : hand)

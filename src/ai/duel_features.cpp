@@ -106,15 +106,8 @@ constexpr int face_of(const Card& card) {
 }
 
 // The cards of each level and face.
-constexpr std::array<std::array<std::uint64_t, faces>, level_count> cards_of_face = [] {
-  std::array<std::array<std::uint64_t, faces>, level_count> sets{};
-  for (int level = 1; level <= level_count; ++level)
-    for (int number = 1; number <= level_sizes[static_cast<unsigned>(level - 1)]; ++number)
-      sets[static_cast<unsigned>(level - 1)]
-          [static_cast<unsigned>(face_of(card(CardId(level, number))))] |=
-          std::uint64_t{1} << (number - 1);
-  return sets;
-}();
+constexpr auto cards_of_face =
+    cards_by_kind<faces>(level_sizes, [](CardId id) { return face_of(card(id)); });
 
 void add_card(Features& features, int block, const Player& player, CardId id) {
   add_one_of(features, block + card_index(id) * lacks, lacks,
@@ -128,16 +121,12 @@ void add_seat(const State& state, const SeatInputs& seat, const Player& player, 
     if (id.is_known()) add_card(features, seat.pyramid, player, id);
   add_hand(features, player.reserved, own, seat.hidden, seat.in_hand,
            [&](CardId id) { add_card(features, seat.reserved, player, id); });
-  for (int kind = 0; kind < token_kinds; ++kind)
-    add_one_of(features, seat.tokens + kind * token_counts, token_counts,
-               player.tokens[static_cast<Token>(kind)]);
+  add_counts(features, seat.tokens, token_counts, token_kinds, player.tokens);
   add_one_of(features, seat.held, most_held, player.tokens.total());
-  for (int color = 0; color < color_count; ++color) {
-    add_one_of(features, seat.bonuses + color * bonus_counts, bonus_counts,
-               player.bonuses[static_cast<Color>(color)]);
+  add_counts(features, seat.bonuses, bonus_counts, color_count, player.bonuses);
+  for (int color = 0; color < color_count; ++color)
     add_one_of(features, seat.points + color * (target_color + 1), target_color + 1,
                std::max(0, target_color - player.color_points[static_cast<Color>(color)]));
-  }
   add_one_of(features, seat.prestige, target_prestige + 1,
              std::max(0, target_prestige - player.prestige));
   add_one_of(features, seat.crowns, target_crowns + 1, std::max(0, target_crowns - player.crowns));
@@ -193,8 +182,8 @@ void add_features(const State& state, Features& features) {
     for_each_bit(state.board.of(token), [&](int cell) {
       add_one_of(features, inputs.cells + cell * token_kinds, token_kinds, kind);
     });
-    add_one_of(features, inputs.bag + kind * token_counts, token_counts, state.bag[token]);
   }
+  add_counts(features, inputs.bag, token_counts, token_kinds, state.bag);
   for_each_bit(state.royals.bits,
                [&](int royal) { add_one_of(features, inputs.royals, royal_count, royal); });
   add_phase(state, features);

@@ -5,12 +5,13 @@
 #include "ai/duel_features.h"
 #include "ai/network.h"
 #include "ai/splendor_features.h"
+#include "play/modes.h"
 #include "rules/duel/duel.h"
 #include "rules/splendor/splendor.h"
 
 namespace carat::ai {
 
-// A game and its number of players: each has a network of its own.
+// A mode with the types of its game.
 template <Game G>
 struct GameMode {
   std::string_view name;
@@ -29,10 +30,11 @@ struct GameMode {
 // Calls f for every mode.
 template <class F>
 void for_each_mode(F&& f) {
-  f(GameMode<Splendor>{"splendor-2", {.players = 2}});
-  f(GameMode<Splendor>{"splendor-3", {.players = 3}});
-  f(GameMode<Splendor>{"splendor-4", {.players = 4}});
-  f(GameMode<Duel>{"duel", {}});
+  for (const Mode& mode : modes)
+    if (mode.game == Duel::name)
+      f(GameMode<Duel>{mode.name, {}});
+    else
+      f(GameMode<Splendor>{mode.name, {.players = static_cast<std::int8_t>(mode.players)}});
 }
 
 }  // namespace carat::ai

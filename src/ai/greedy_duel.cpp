@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "ai/best.h"
+#include "ai/look_ahead.h"
 #include "rules/common/random_dealer.h"
 #include "rules/duel/apply.h"
 #include "rules/duel/legal.h"
@@ -69,11 +70,8 @@ bool goes_on(const Action& action) {
 }
 
 State after(const State& state, const Action& action, Rng& rng) {
-  State next = state;
-  RandomDealer random(rng);
-  VeilingDealer veiling(random);
-  apply(next, action, veiling);
-  return next;
+  RandomDealer dealer(rng);
+  return seen_after(state, action, dealer);
 }
 
 // Whether the seat that decided has another turn behind this one (D9.1).

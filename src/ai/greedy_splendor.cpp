@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "ai/best.h"
+#include "ai/look_ahead.h"
 #include "base/bits.h"
 #include "rules/splendor/apply.h"
 #include "rules/splendor/legal.h"
@@ -65,11 +66,8 @@ Action greedy_action(const View& view, Rng& rng) {
   legal_actions(state, Payments::canonical, actions);
   Best<Action> best(rng);
   for (const Action& action : actions) {
-    State next = state;
-    FirstDealer first;
-    VeilingDealer veiling(first);
-    apply(next, action, veiling);
-    best.offer(action, standing(next, state.to_move));
+    FirstDealer dealer;  // cards are all that is drawn here, and they stay unknown
+    best.offer(action, standing(seen_after(state, action, dealer), state.to_move));
   }
   return best.get();
 }

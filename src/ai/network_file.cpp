@@ -1,10 +1,9 @@
 #include "ai/network_file.h"
 
-#include <fstream>
-#include <sstream>
 #include <utility>
 
 #include "ai/models.h"
+#include "base/files.h"
 
 namespace carat::ai {
 
@@ -17,11 +16,9 @@ expected<std::shared_ptr<const Network>, std::string> read_network(const std::st
                         " comes with the program: a file is needed");
     return built_in;
   }
-  std::ifstream in(file, std::ios::binary);
-  std::stringstream bytes;
-  bytes << in.rdbuf();
-  if (!in) return unexpected("can't read the file " + file);
-  auto network = Network::from_bytes(bytes.str(), mode.name);
+  const auto bytes = read_file(file);
+  if (!bytes) return unexpected("can't read the file " + file);
+  auto network = Network::from_bytes(*bytes, mode.name);
   if (!network) return unexpected(file + ": " + network.error());
   return std::make_shared<const Network>(*std::move(network));
 }

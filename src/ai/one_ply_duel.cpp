@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
+#include <span>
 
 #include "ai/best.h"
+#include "ai/look_ahead.h"
 #include "rules/common/random_dealer.h"
 #include "rules/duel/apply.h"
 #include "rules/duel/legal.h"
@@ -118,14 +119,7 @@ class Judge {
       if (!mine && waits && turns_to(player(Seat(1 - seat.index)), id) == 0) value *= w_.contested;
       values[n++] = value;
     });
-    std::sort(values.begin(), values.begin() + n, std::greater<>());
-    float total = 0;
-    float share = 1;
-    for (unsigned i = 0; i < std::min(n, 6u); ++i) {
-      total += share * values[i];
-      share *= w_.second;
-    }
-    return total;
+    return best_few(std::span(values).first(n), w_.second);
   }
 
   // D11.2: whether buying one card would win.
@@ -177,11 +171,8 @@ class Judge {
 };
 
 State after(const State& state, const Action& action, Rng& rng) {
-  State next = state;
-  RandomDealer random(rng);
-  VeilingDealer veiling(random);
-  apply(next, action, veiling);
-  return next;
+  RandomDealer dealer(rng);
+  return seen_after(state, action, dealer);
 }
 
 // Whether a decision leaves the turn's mandatory action still to come.

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
+#include <span>
 
 #include "ai/best.h"
+#include "ai/look_ahead.h"
 #include "base/bits.h"
 #include "rules/splendor/apply.h"
 #include "rules/splendor/legal.h"
@@ -117,14 +118,7 @@ class Judge {
     };
     for (const CardId id : state_.market) add(id, false);
     for (const Reserved& reserved : p.reserved) add(reserved.card, true);
-    std::sort(values.begin(), values.begin() + n, std::greater<>());
-    float total = 0;
-    float share = 1;
-    for (unsigned i = 0; i < std::min(n, 6u); ++i) {
-      total += share * values[i];
-      share *= w_.second;
-    }
-    return total;
+    return best_few(std::span(values).first(n), w_.second);
   }
 
   // The most points that a seat can have after its next turn.
@@ -190,11 +184,8 @@ class Judge {
 };
 
 State after(const State& state, const Action& action) {
-  State next = state;
-  FirstDealer first;
-  VeilingDealer veiling(first);
-  apply(next, action, veiling);
-  return next;
+  FirstDealer dealer;  // cards are all that is drawn here, and they stay unknown
+  return seen_after(state, action, dealer);
 }
 
 // The best that a seat can make of the rest of its turn.

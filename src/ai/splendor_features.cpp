@@ -108,15 +108,8 @@ constexpr std::array<Inputs, max_players + 1> layouts{Inputs{}, Inputs{}, layout
                                                       layout(4)};
 
 // The cards of each level and colour.
-constexpr std::array<std::array<std::uint64_t, color_count>, level_count> cards_of_color = [] {
-  std::array<std::array<std::uint64_t, color_count>, level_count> sets{};
-  for (int level = 1; level <= level_count; ++level)
-    for (int number = 1; number <= level_sizes[static_cast<unsigned>(level - 1)]; ++number)
-      sets[static_cast<unsigned>(level - 1)]
-          [static_cast<unsigned>(card(CardId(level, number)).bonus)] |=
-          std::uint64_t{1} << (number - 1);
-  return sets;
-}();
+constexpr auto cards_of_color =
+    cards_by_kind<color_count>(level_sizes, [](CardId id) { return card(id).bonus; });
 
 void add_card(Features& features, int block, const Player& player, CardId id) {
   add_one_of(features, block + card_index(id) * lacks, lacks,
@@ -130,13 +123,9 @@ void add_seat(const State& state, const SeatInputs& inputs, const Player& player
     if (id.is_known()) add_card(features, inputs.market, player, id);
   add_hand(features, player.reserved, own, inputs.hidden, inputs.in_hand,
            [&](CardId id) { add_card(features, inputs.reserved, player, id); });
-  for (int kind = 0; kind < token_kinds; ++kind)
-    add_one_of(features, inputs.tokens + kind * counts, counts,
-               player.tokens[static_cast<Token>(kind)]);
+  add_counts(features, inputs.tokens, counts, token_kinds, player.tokens);
   add_one_of(features, inputs.held, most_held, player.tokens.total());
-  for (int color = 0; color < color_count; ++color)
-    add_one_of(features, inputs.bonuses + color * counts, counts,
-               player.bonuses[static_cast<Color>(color)]);
+  add_counts(features, inputs.bonuses, counts, color_count, player.bonuses);
   add_one_of(features, inputs.to_go, most_to_go,
              std::max(0, state.options.target - player.prestige));
   add_one_of(features, inputs.cards, most_cards, player.cards_bought);
@@ -219,8 +208,7 @@ void add_features(const State& state, Features& features) {
     add_seat(state, inputs.seats[static_cast<unsigned>(i)], state.players[seat], i == 0, features);
     last_round = last_round || state.players[seat].prestige >= state.options.target;
   }
-  for (int kind = 0; kind < token_kinds; ++kind)
-    add_one_of(features, inputs.bank + kind * counts, counts, state.bank[static_cast<Token>(kind)]);
+  add_counts(features, inputs.bank, counts, token_kinds, state.bank);
   const bool returning = state.phase == Phase::return_tokens;
   add_one_of(features, inputs.to_return, 4,
              returning ? state.mover().tokens.total() - most_tokens : 0);

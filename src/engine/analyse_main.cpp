@@ -1,6 +1,6 @@
-#include <fstream>
 #include <iostream>
-#include <sstream>
+#include <iterator>
+#include <optional>
 #include <string>
 
 #include <CLI/CLI.hpp>
@@ -10,6 +10,7 @@
 #include "ai/analysis.h"
 #include "ai/network_file.h"
 #include "ai/review.h"
+#include "base/files.h"
 #include "engine/analyse.h"
 #include "engine/analysis_json.h"
 #include "engine/analysis_text.h"
@@ -85,19 +86,14 @@ int analyse_main(int argc, const char* const* argv) {
     return app.exit(error) == 0 ? 0 : 2;
   }
 
-  std::stringstream text;
-  if (request.file == "-") {
-    text << std::cin.rdbuf();
-  } else {
-    std::ifstream in(request.file);
-    text << in.rdbuf();
-    if (!in) return fail("can't read the file " + request.file);
-  }
+  const std::optional<std::string> text = request.file == "-"
+                                              ? std::string(std::istreambuf_iterator(std::cin), {})
+                                              : read_file(request.file);
+  if (!text) return fail("can't read the file " + request.file);
   // A game file begins with its tags.
-  const std::string content = text.str();
-  const bool is_record = content.starts_with("[");
-  const auto game = is_record ? game_from_record(content)
-                              : game_from_position(content.substr(0, content.find('\n')));
+  const bool is_record = text->starts_with("[");
+  const auto game =
+      is_record ? game_from_record(*text) : game_from_position(text->substr(0, text->find('\n')));
   if (!game)
     return fail((is_record ? "the game, character " : "the position, character ") +
                 std::to_string(game.error().where + 1) + ": " +

@@ -3,7 +3,7 @@
 #include <cstring>
 #include <utility>
 
-#include "training/files.h"
+#include "base/files.h"
 
 namespace carat::training {
 

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <thread>
 #include <utility>
+
+#include "training/threads.h"
 
 namespace carat::training {
 
@@ -22,14 +23,8 @@ Optimiser::Optimiser(FloatNetwork network)
 Losses Optimiser::step(std::span<const Sample* const> batch, float rate, int threads) {
   const auto count = static_cast<std::size_t>(threads);
   if (gradients_.size() != count) gradients_.assign(count, Gradient(newest_.shape()));
-  // Runs f(thread) on every thread.
-  const auto on_threads = [&](auto&& f) {
-    std::vector<std::thread> others;
-    for (std::size_t t = 1; t < count; ++t) others.emplace_back(f, t);
-    f(std::size_t{0});
-    for (std::thread& other : others) other.join();
-  };
-  on_threads([&](std::size_t t) {
+  on_threads(threads, [&](int thread) {
+    const auto t = static_cast<std::size_t>(thread);
     gradients_[t].clear();
     const std::size_t last = batch.size() * (t + 1) / count;
     for (std::size_t i = batch.size() * t / count; i < last; ++i)
@@ -42,7 +37,8 @@ Losses Optimiser::step(std::span<const Sample* const> batch, float rate, int thr
   const Rates rates{.rate = static_cast<float>(double{rate} * correction / (1 - std::pow(0.9, n))),
                     .epsilon = static_cast<float>(1e-8 * correction),
                     .scale = 1.0F / static_cast<float>(batch.size())};
-  on_threads([&](std::size_t t) {
+  on_threads(threads, [&](int thread) {
+    const auto t = static_cast<std::size_t>(thread);
     // Rows of inputs that were not on stay as they are.
     const auto inputs = static_cast<std::size_t>(newest_.shape().inputs);
     const auto row = static_cast<std::size_t>(ai::hidden_1);

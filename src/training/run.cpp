@@ -7,18 +7,18 @@
 #include <fstream>
 #include <memory>
 #include <mutex>
-#include <thread>
 #include <utility>
 
 #include "ai/game_mode.h"
 #include "ai/greedy_duel.h"
 #include "ai/greedy_splendor.h"
+#include "base/files.h"
 #include "training/checkpoint.h"
-#include "training/files.h"
 #include "training/match.h"
 #include "training/optimiser.h"
 #include "training/sample_store.h"
 #include "training/self_play.h"
+#include "training/threads.h"
 #include "training/transfer.h"
 
 namespace carat::training {
@@ -39,15 +39,6 @@ void ask_to_stop(int /*signal*/) { stop_asked = 1; }
 double now() {
   using namespace std::chrono;
   return duration<double>(steady_clock::now().time_since_epoch()).count();
-}
-
-// Runs f(worker) on so many threads.
-template <class F>
-void on_threads(int count, F&& f) {
-  std::vector<std::thread> threads;
-  threads.reserve(static_cast<std::size_t>(count));
-  for (int i = 0; i < count; ++i) threads.emplace_back(f, i);
-  for (std::thread& thread : threads) thread.join();
 }
 
 template <Game G>

@@ -6,16 +6,10 @@
 #include "ai/review.h"
 #include "play/catalogue.h"
 #include "rules/common/keyed_dealer.h"
+#include "tests/support/any_position.h"
 
 namespace carat {
 namespace {
-
-constexpr std::string_view won =
-    "splendor players:2 target:10 take_fewer:off start:2 turn:10 to_move:1 phase:act passes:0 "
-    "bank:4w4b4r4k5y nobles:N01,N02,N03 row1:1-17,1-02,1-03,1-04 row2:2-15,2-02,2-06,2-04 "
-    "row3:3-18,3-02,3-04,3-16 seat1:4g/3-06,3-12/-/- seat2:0/2-21,2-09/-/-";
-
-std::unique_ptr<AnyGame> position(std::string_view text) { return *game_from_position(text); }
 
 // Some decisions of a game between players who take any legal decision.
 std::unique_ptr<AnyGame> some_game(int decisions) {
@@ -32,7 +26,7 @@ std::unique_ptr<AnyGame> some_game(int decisions) {
 
 TEST(Analysis, says_what_is_proven) {
   const auto network = ai::built_in_network("splendor-2");
-  const auto search = analyse(position(won)->view(Viewer(Seat(0))), *network, 1);
+  const auto search = analyse(game_from(won_at_once)->view(Viewer(Seat(0))), *network, 1);
   search->run(50);
   const Analysis result = search->result();
   EXPECT_TRUE(result.proven);

@@ -5,15 +5,10 @@
 #include "play/catalogue.h"
 #include "play/modes.h"
 #include "rules/common/keyed_dealer.h"
+#include "tests/support/any_position.h"
 
 namespace carat {
 namespace {
-
-std::unique_ptr<AnyGame> game_from(const std::string& position) {
-  auto game = game_from_position(position);
-  EXPECT_TRUE(game.has_value()) << game.error().what.view();
-  return std::move(*game);
-}
 
 std::vector<std::unique_ptr<Bot>> players() {
   std::vector<std::unique_ptr<Bot>> bots;
@@ -62,10 +57,7 @@ TEST(Baselines, see_nothing_but_their_view) {
 }
 
 TEST(Baselines, take_a_win_that_is_there) {
-  const auto game = game_from(
-      "splendor players:2 target:10 take_fewer:off start:2 turn:10 to_move:1 phase:act passes:0 "
-      "bank:4w4b4r4k5y nobles:N01,N02,N03 row1:1-17,1-02,1-03,1-04 row2:2-15,2-02,2-06,2-04 "
-      "row3:3-18,3-02,3-04,3-16 seat1:4g/3-06,3-12/-/- seat2:0/2-21,2-09/-/-");
+  const auto game = game_from(won_at_once);
   for (const auto& bot : players())
     if (bot->name() != "random") {
       EXPECT_EQ(bot->choose(game->view(Viewer(Seat(0))), {}), "buy 2-15 for 4g") << bot->name();

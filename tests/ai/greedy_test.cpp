@@ -3,15 +3,10 @@
 #include "ai/baselines.h"
 #include "play/catalogue.h"
 #include "rules/common/random_dealer.h"
+#include "tests/support/any_position.h"
 
 namespace carat {
 namespace {
-
-std::unique_ptr<AnyGame> game_from(const std::string& position) {
-  auto game = game_from_position(position);
-  EXPECT_TRUE(game.has_value()) << game.error().what.view();
-  return std::move(*game);
-}
 
 TEST(GreedyBot, buys_the_card_that_reaches_the_target) {
   const auto game = game_from(

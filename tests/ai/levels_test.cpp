@@ -8,6 +8,7 @@
 #include "ai/models.h"
 #include "play/catalogue.h"
 #include "rules/common/keyed_dealer.h"
+#include "tests/support/any_position.h"
 
 namespace carat {
 namespace {
@@ -56,15 +57,11 @@ TEST(Levels, play_whole_games_the_same_for_the_same_seed) {
 
 // A level errs, but it does not blunder: it takes a win that it sees.
 TEST(Levels, buy_the_card_that_wins_at_once) {
-  const auto game = game_from_position(
-      "splendor players:2 target:10 take_fewer:off start:2 turn:10 to_move:1 phase:act passes:0 "
-      "bank:4w4b4r4k5y nobles:N01,N02,N03 row1:1-17,1-02,1-03,1-04 row2:2-15,2-02,2-06,2-04 "
-      "row3:3-18,3-02,3-04,3-16 seat1:4g/3-06,3-12/-/- seat2:0/2-21,2-09/-/-");
-  ASSERT_TRUE(game);
+  const auto game = game_from(won_at_once);
   for (const Level& level : levels().subspan(2))
     for (std::uint64_t seed = 1; seed <= 20; ++seed)
       EXPECT_EQ(make_level_bot(level, ai::built_in_network("splendor-2"), seed)
-                    ->choose((*game)->view(Viewer(Seat(0))), {}),
+                    ->choose(game->view(Viewer(Seat(0))), {}),
                 "buy 2-15 for 4g")
           << level.name;
 }

@@ -8,6 +8,7 @@
 #include "rules/common/random_play.h"
 #include "rules/duel/duel.h"
 #include "rules/splendor/splendor.h"
+#include "tests/support/any_position.h"
 
 namespace carat::ai {
 namespace {
@@ -31,10 +32,7 @@ std::string best_after(const typename G::State& state, int visits, std::uint64_t
 }
 
 TEST(Search, finds_the_purchase_that_wins_at_once) {
-  const auto splendor = Splendor::parse_position(
-      "splendor players:2 target:10 take_fewer:off start:2 turn:10 to_move:1 phase:act passes:0 "
-      "bank:4w4b4r4k5y nobles:N01,N02,N03 row1:1-17,1-02,1-03,1-04 row2:2-15,2-02,2-06,2-04 "
-      "row3:3-18,3-02,3-04,3-16 seat1:4g/3-06,3-12/-/- seat2:0/2-21,2-09/-/-");
+  const auto splendor = Splendor::parse_position(won_at_once);
   ASSERT_TRUE(splendor) << splendor.error().what.view();
   EXPECT_EQ(best_after<Splendor>(*splendor, 1, 1), "buy 2-15 for 4g");
 }

@@ -2,6 +2,7 @@
 # The program as a user meets it: help, bad arguments, and the line interface through a pipe.
 set -euo pipefail
 carat=$1
+source=$2
 
 check() {  # check <what> <text> <pattern>
   grep -qF -- "$3" <<<"$2" || { printf '%s: "%s" is missing in\n%s\n' "$1" "$3" "$2"; exit 1; }
@@ -45,6 +46,13 @@ fails 2 "$carat" serve --port x
 fails 1 "$carat" serve --address nowhere --data "$(mktemp -d)"
 fails 2 "$carat" store
 fails 2 "$carat" verify /nowhere
+fails 2 "$carat" train
+fails 2 "$carat" train chess
+fails 2 "$carat" analyse
+fails 2 "$carat" analyse /no/such/file
+check analyse "$(echo nonsense | "$carat" analyse - 2>&1)" 'the position, character 1'
+check analyse "$("$carat" analyse "$source/tests/data/splendor/records/v1-two-players.txt" --visits 5)" 'lost by decisions'
+check analyse "$("$carat" analyse "$source/tests/data/splendor/records/v1-two-players.txt" --visits 5 --json)" '"luck":['
 
 answers=$(printf '%s\n' '{"command":"new","dealer":"first"}' '' 'nonsense' \
   '{"command":"perft","depth":2}' '{"command":"quit"}' '{"command":"help"}' | "$carat" engine)

@@ -42,6 +42,23 @@ class AnyGameTest : public testing::Test {
   std::unique_ptr<AnyGame> game;
 };
 
+TEST_F(AnyGameTest, tells_its_history_as_it_was_played) {
+  std::vector<PlayedPly> played;
+  for (const std::string_view move : {"take wbg", "reserve deck 1", "take wbg"})
+    for (const PlayedPly& ply : play(move)) played.push_back(ply);
+  const auto history = game->history();
+  ASSERT_EQ(history.size(), played.size());
+  for (std::size_t i = 0; i < history.size(); ++i) {
+    EXPECT_EQ(history[i].seat, played[i].seat);
+    EXPECT_EQ(history[i].text, played[i].text);
+    EXPECT_EQ(history[i].draws, played[i].draws);
+    EXPECT_EQ(history[i].seen, played[i].seen);
+  }
+  EXPECT_EQ(history[1].draws.size(), 1u);
+  game->rewind(1);
+  EXPECT_EQ(game->history().size(), 1u);
+}
+
 TEST_F(AnyGameTest, plays_a_decision_and_tells_it) {
   const auto played = play("reserve 1-01");
   ASSERT_EQ(played.size(), 1u);

@@ -1,9 +1,9 @@
-#include "training/files.h"
+#include "base/files.h"
 
 #include <fstream>
 #include <iterator>
 
-namespace carat::training {
+namespace carat {
 
 std::optional<std::string> read_file(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
@@ -25,4 +25,4 @@ bool replace_file(const std::filesystem::path& file, std::string_view bytes) {
   return !error;
 }
 
-}  // namespace carat::training
+}  // namespace carat
