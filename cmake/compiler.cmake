@@ -9,5 +9,7 @@ endif()
 
 find_program(CARAT_CCACHE ccache)
 if(CARAT_CCACHE AND NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CARAT_CCACHE})
+  # The sloppiness is what ccache asks for to cache files with precompiled headers.
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+      ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${CARAT_CCACHE})
 endif()

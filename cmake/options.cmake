@@ -45,6 +45,13 @@ if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
   add_compile_definitions(_GLIBCXX_ASSERTIONS)
 endif()
 
+# g++ compiles without precompiled headers, so that a file that leaves out an include is found.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  add_compile_options("SHELL:-Xclang -fno-pch-timestamp")  # or ccache would never hit
+else()
+  set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)
+endif()
+
 # mold links fastest; LTO takes the lld that came with the compiler.
 find_program(CARAT_MOLD mold)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")

@@ -1,13 +1,16 @@
-# carat_library(<name> <folder> [NO_EXCEPTIONS] [EXACT_FLOATS] [LINK <targets>...])
+# carat_library(<name> <folder> [NO_EXCEPTIONS] [EXACT_FLOATS] [LINK <targets>...]
+#               [PRECOMPILE <headers>...])
 # Makes carat_<name> of all .cpp files below the folder.
 #   NO_EXCEPTIONS  the WebAssembly build has none.
 #   EXACT_FLOATS   no fused multiply-add, so that every build computes the same numbers.
+#   PRECOMPILE     headers of other projects that most files of the folder read for seconds.
 function(carat_library name folder)
-  cmake_parse_arguments(PARSE_ARGV 2 arg "NO_EXCEPTIONS;EXACT_FLOATS" "" "LINK")
+  cmake_parse_arguments(PARSE_ARGV 2 arg "NO_EXCEPTIONS;EXACT_FLOATS" "" "LINK;PRECOMPILE")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*.cpp)
   if(sources)
     add_library(carat_${name} STATIC ${sources})
     set(scope PUBLIC)
+    target_precompile_headers(carat_${name} PRIVATE ${arg_PRECOMPILE})
     if(arg_NO_EXCEPTIONS)
       target_compile_options(carat_${name} PRIVATE -fno-exceptions)
     endif()

@@ -6,7 +6,11 @@ find_package(GTest REQUIRED)
 find_path(SODIUM_INCLUDE_DIR sodium.h REQUIRED)  # the other opinion on SHA-256 and HMAC
 find_library(SODIUM_LIBRARY sodium REQUIRED)
 
-carat_library(testing tests/support LINK carat_play GTest::gmock GTest::gtest)
+carat_library(testing tests/support LINK carat_play GTest::gmock GTest::gtest
+              PRECOMPILE <gmock/gmock.h> <gtest/gtest.h> <algorithm> <array> <filesystem>
+              <fstream> <functional> <map> <memory> <numeric> <optional> <ranges> <set> <span>
+              <sstream> <string> <string_view> <variant> <vector>)
+target_compile_definitions(carat_testing PUBLIC CARAT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
 
 add_custom_target(rules_tests)  # what other compilers and options have to agree on
 
@@ -18,8 +22,8 @@ function(carat_tests name)
     return()
   endif()
   add_executable(test_${name} ${sources})
-  target_compile_definitions(test_${name} PRIVATE CARAT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   target_link_libraries(test_${name} PRIVATE carat_${name} carat_testing GTest::gmock_main ${ARGN})
+  target_precompile_headers(test_${name} REUSE_FROM carat_testing)
   set_target_properties(test_${name} PROPERTIES
                         RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
   set(label all)
