@@ -1,4 +1,5 @@
-# The server and the programs that talk to it.
+# The server and the programs that talk to it. They are written with coroutines, which g++ below 13
+# miscompiles.
 
 find_package(SQLite3 REQUIRED)
 find_package(spdlog REQUIRED)
@@ -9,7 +10,8 @@ find_library(PQ_LIBRARY pq REQUIRED)
 
 carat_library(server src/server
               LINK ${below} CLI11::CLI11 SQLite::SQLite3 ${PQ_LIBRARY} ${SODIUM_LIBRARY}
-                   spdlog::spdlog Threads::Threads)
+                   spdlog::spdlog Threads::Threads
+              PRECOMPILE <boost/json.hpp>)
 target_include_directories(carat_server SYSTEM PRIVATE ${PQ_INCLUDE_DIR} ${SODIUM_INCLUDE_DIR})
 carat_library(client src/client LINK carat_base Boost::json CLI11::CLI11)
 target_link_libraries(carat PRIVATE carat_server carat_client)
