@@ -100,12 +100,15 @@ class Table : public std::enable_shared_from_this<Table> {
 
   void attach(Sender client, std::optional<Seat> seat);
   void start_if_full();
+  // Tries a change on a copy of the match, and stores it for whoever asked.
+  void change(Sender client, Id id, const std::function<Match::Change(Match&)>& attempt);
   // Stores the change, then makes it real and tells everyone; `answer` goes to whoever asked.
   void commit(const std::shared_ptr<Match>& next, const Event& event, std::function<void()> answer,
               std::function<void(const protocol::RequestError&)> refuse);
   void stored(std::shared_ptr<Match> next, const Event& event);
   // True if the request will be tried again on the table as it is stored: nobody needs to be told.
   [[nodiscard]] bool is_tried_again(const StoreError& error);
+  [[nodiscard]] static protocol::RequestError storage_error(const StoreError& error);
   void failed(const StoreError& error);
   void ready();  // for the next request
   void think();  // asks a computer whose turn it is
