@@ -77,7 +77,7 @@ class Formatter {
       expect('}');
     }
     expect('}');
-    if (out == nullptr) return;
+    if (out == nullptr || best == 0) return;
     const std::size_t end = at_;
     at_ = start;
     write(out, plural ? value : number);

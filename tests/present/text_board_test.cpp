@@ -29,9 +29,7 @@ TEST(TextBoard, shows_what_the_viewer_can_buy_and_what_they_lack) {
   EXPECT_NE(board.find("  1-17  green            costs 3r            you can buy it with 1 gold\n"),
             std::string::npos)
       << board;
-  EXPECT_NE(board.find("costs 3w 7k         you lack 9 of 3w 7k\n"),
-            std::string::npos)
-      << board;
+  EXPECT_NE(board.find("costs 3w 7k         you lack 9 of 3w 7k\n"), std::string::npos) << board;
   EXPECT_NE(
       board.find(
           "Seat 1 (you), your turn: 0 of 15 prestige, 1 card\n  tokens  2ry (3 of 10 tokens)"),
@@ -108,7 +106,7 @@ TEST(TextBoard, shows_a_duel_with_its_board_and_the_three_ways_to_win) {
   for (const char* line :
        {"Board   a b c d e\n      1 w . . . .   w white  b blue", "\n      3 . . y . .   ",
         "bag: 3w 3b 4g 4r 3k 1p\n", "privileges above the board: 1\n",
-        "  3-12  wild     3 points play again    8r           you lack 6 of "
+        "  3-12  wild     3 points play again    8r          you lack 6 of "
         "7r\n",
         "  4 of 20 prestige, 3 of 10 crowns, 2 of 10 in blue\n",
         "  tokens  y (1 of 10 tokens), privileges 2, Royal cards R2\n",
