@@ -124,9 +124,9 @@ std::string LocalTable::save() const {
   std::string nonces;
   for (const Nonce& nonce : nonces_) nonces += (nonces.empty() ? "" : ",") + to_hex(nonce);
   game->set_tag("id", deal_id_);
-  game->set_tag("seed", to_hex(seed_));
   game->set_tag("nonces", nonces);
   if (is_fair()) game->set_tag("commitment", commitment_);
+  game->set_tag("seed", to_hex(seed_));
   return game->record();
 }
 
