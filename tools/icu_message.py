@@ -112,3 +112,37 @@ def _word(text, at, pattern, what):
     if not found:
         raise Wrong(f"expected {what} at character {at + 1}")
     return found[0], found.end()
+
+
+# What a reader of messages would choke on, and the word that says so.
+BROKEN = {
+    "{count": "expected ,",
+    "count}": "too many",
+    "{count} #": "within a plural",
+    "{}": "name of an argument",
+    "{count, plurl, other {x}}": "plurl",
+    "{count, plural, one {x}}": "no choice other",
+    "{count, plural, one {x} one {y} other {z}}": "twice",
+    "{count, plural, one {x} other {y}": "a choice of count",
+    "{count, plural, one x other {y}}": "expected {",
+    "{who, select, =1 {x} other {y}}": "=1",
+    "{who, select, you {x} other {y}} {who, plural, other {z}}": "both",
+    "it's '{count}'": "quotation",
+    "<b>{count}</b>": "tags",
+}
+
+
+def check_itself():
+    """What this reader gets wrong: nothing, or its messages about others are worth nothing."""
+    found = []
+    for text, word in BROKEN.items():
+        try:
+            parse(text)
+            found.append(f"tools/icu_message.py does not notice what is wrong with {text}")
+        except Wrong as wrong:
+            if word not in str(wrong):
+                found.append(f"tools/icu_message.py says of {text}: {wrong}")
+    sound = parse("{who, select, you {You can't} other {{name} has {n, plural, =0 {no} one {#} other {# of {m}}}}}")
+    if sound.arguments != {"who": "text", "name": "any", "n": "number", "m": "any"}:
+        found.append(f"tools/icu_message.py finds the arguments {sound.arguments}")
+    return found

@@ -10,11 +10,11 @@
 
 namespace carat {
 
-// A named opponent. The names are minerals, softer ones for weaker play; they are the same in
-// every language.
+// A named opponent. The names are minerals, softer ones for weaker play; the messages have them in
+// the other languages (level.talc).
 struct Level {
   std::string_view key;   // in settings and files
-  std::string_view name;  // as players see it
+  std::string_view name;  // in English
   int visits;
   // It takes no decision that it believes to cost more than this share of the win...
   float loss_cap;
