@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
-import { messages } from "./build/messages";
+import { messages } from "./build/messages.ts";
 
 const here = import.meta.dirname;
 const server = process.env["CARAT_SERVER"] ?? "http://localhost:8080";

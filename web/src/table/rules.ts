@@ -4,12 +4,15 @@
 import { Engine, type Board, type LegalAction, type View, type Viewer } from "$engine/engine";
 import type { Game, Mode } from "$engine/messages";
 
+/** Where there is no engine, it is not looked for again with every tap. */
+const retryAfter = 20_000;
+
 let starting: Promise<Engine> | null = null;
 
 /** The one engine of this page; started when it is first needed. */
 export function engine(): Promise<Engine> {
   starting ??= Engine.start(new URL("carat.wasm", document.baseURI)).catch((error: unknown) => {
-    starting = null;
+    setTimeout(() => (starting = null), retryAfter);
     throw error;
   });
   return starting;
