@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
+import { engine } from "./build/engine.ts";
 import { messages } from "./build/messages.ts";
 
 const here = import.meta.dirname;
@@ -11,6 +12,7 @@ export default defineConfig({
   base: "./",
   plugins: [
     messages(resolve(here, "../i18n")),
+    engine(resolve(here, "..")),
     svelte(),
     VitePWA({
       registerType: "autoUpdate",
@@ -30,21 +32,21 @@ export default defineConfig({
         ],
       },
       workbox: {
-        globPatterns: ["**/*.{js,css,html,svg,png,woff2,wasm,bin,webmanifest}"],
+        globPatterns: ["**/*.{js,css,html,svg,png,woff2,wasm,net,webmanifest}"],
         maximumFileSizeToCacheInBytes: 20_000_000,
         navigateFallbackDenylist: [/^\/api\//, /^\/ws/],
       },
     }),
   ],
   resolve: {
-    alias: {
-      $engine: resolve(here, "src/engine"),
-      // Messages are parsed when the page is built.
-      "@formatjs/icu-messageformat-parser": "@formatjs/icu-messageformat-parser/no-parser.js",
-    },
+    alias: [
+      { find: "$engine", replacement: resolve(here, "src/engine") },
+      // Messages are parsed when the page is built; only the tests of the words need the parser themselves.
+      ...(process.env["VITEST"] ? [] : [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: "@formatjs/icu-messageformat-parser/no-parser.js" }]),
+    ],
   },
   build: { target: "es2022", cssMinify: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: "es" },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } }, fs: { allow: [resolve(here, "..")] } },
-  test: { include: ["tests/**/*.test.ts"], environment: "happy-dom" },
+  test: { include: ["tests/unit/**/*.test.ts"], environment: "happy-dom" },
 });
