@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ai/search.h"
+#include "ai/time_budget.h"
 #include "ai/view_bot.h"
 
 namespace carat {
@@ -73,8 +74,22 @@ class LevelBot final : public Bot {
     if (bit_count(legal) == 1) return G::action_at(here, select_bit(legal, 0));
     const ai::HumanEvaluator<G> evaluator(*network_, level_.weakness, game_);
     ai::Search<G, ai::HumanEvaluator<G>> search(view, evaluator, rng_.next());
-    search.run(limits.visits.value_or(level_.visits));
+    run(search, limits);
     return choose_within<G>(search, level_, rng_);
+  }
+
+  // All its visits, or as many as a fair part of what is left on its clock allows.
+  template <class Search>
+  void run(Search& search, const Limits& limits) const {
+    constexpr int at_once = 16;
+    int left = limits.visits.value_or(level_.visits);
+    const auto time = ai::time_for_decision(std::chrono::milliseconds::max(), limits);
+    if (!limits.time_left || !time) return search.run(left);
+    ai::run_for(*time, [&] {
+      search.run(std::min(left, at_once));
+      left -= at_once;
+      return left > 0;
+    });
   }
 
   Level level_;
