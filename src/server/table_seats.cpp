@@ -139,10 +139,14 @@ void Table::leave(const ClientPtr& client) {
   if (found == audience_.end()) return;
   const bool seated = found->seat.has_value();
   audience_.erase(found);
+  if (audience_.empty()) stop_thinking();
   if (seated) broadcast_state();
 }
 
-std::vector<Table::Guest> Table::give_up_audience() { return std::exchange(audience_, {}); }
+std::vector<Table::Guest> Table::give_up_audience() {
+  stop_thinking();
+  return std::exchange(audience_, {});
+}
 
 void Table::take_audience(std::vector<Guest> guests, std::int64_t since) {
   for (Guest& guest : guests) audience_.push_back(std::move(guest));

@@ -106,6 +106,11 @@ void Table::failed(const StoreError& error) {
     return house_.reload(id());
   }
   ready();
+  // What nobody asked for, the beginning of a game or a computer's move, has to be tried again.
+  services_.after(Milliseconds(5000), [self = shared_from_this()] {
+    self->start_if_full();
+    self->think();
+  });
 }
 
 void Table::ready() {
@@ -123,12 +128,17 @@ void Table::think() {
   if (!seat || !match_->is_computer(*seat) || thinking_ || busy_ || audience_.empty()) return;
   const std::string own = seats_[seat->index].level;
   Question question{match_->setup().mode(), own.empty() ? Computers::substitute() : own,
-                    match_->game()->view(Viewer(*seat)), 0};
+                    match_->game()->view(Viewer(*seat)), 0,
+                    made_from_.empty() ? audience_.front().client->address : made_from_};
   services_.secrets.fill(reinterpret_cast<std::uint8_t*>(&question.seed), sizeof question.seed);
   auto self = shared_from_this();
+  // The answer has to know which ticket it is for, which is only there when the question was taken.
+  auto asked = std::make_shared<std::weak_ptr<Ticket>>();
   thinking_ = services_.computers.ask(
-      std::move(question), [self, seat, version = match_->version()](const std::string& text) {
-        self->thinking_ = false;
+      std::move(question),
+      [self, seat, asked, version = match_->version()](const std::string& text) {
+        if (asked->lock() != self->thinking_) return;  // it was cancelled
+        self->thinking_.reset();
         if (self->busy_) return;  // something is being stored: it asks anew
         if (self->match_->version() != version) return self->think();
         self->current_.reset();
@@ -139,14 +149,23 @@ void Table::think() {
         if (!event) return self->freeze("a computer's move was refused: " + event.error().message);
         self->commit(next, *event, [] {}, [](const RequestError&) {});
       });
+  *asked = thinking_;
   if (!thinking_) services_.after(Milliseconds(500), [self] { self->think(); });
+}
+
+void Table::stop_thinking() {
+  if (!thinking_) return;
+  thinking_->cancelled = true;
+  thinking_.reset();
 }
 
 void Table::freeze(const std::string& why) {
   services_.warn("game " + id() + " is frozen: " + why);
   match_->freeze(why);
   services_.writer.submit(
-      [id = id()](Store& store) { store.set_status(id, std::string(status_name(Status::frozen))); },
+      [id = id(), epoch = epoch_](Store& store) {
+        store.set_status(id, epoch, std::string(status_name(Status::frozen)));
+      },
       [](const std::optional<StoreError>&) {});
   house_.changed(id());
   broadcast_state();

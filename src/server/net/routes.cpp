@@ -127,7 +127,7 @@ void Routes::handle(const HttpRequest& request, const Respond& respond) {
 
 void Routes::get(const HttpRequest& request, const Respond& respond) {
   const std::string& path = request.path;
-  if (path == "/api/health") return respond(ok({{"ok", true}, {"tables", hub_.tables()}}));
+  if (path == "/api/health") return health(respond);
   if (path == "/api/lobby") {
     json::array tables;
     const auto lobby = hub_.lobby();
@@ -161,9 +161,21 @@ void Routes::page(const HttpRequest& request, const Respond& respond) {
   respond(not_found());
 }
 
+// Well is who can store.
+void Routes::health(const Respond& respond) {
+  services_.writer.submit(
+      [](Store&) {},
+      [this, respond](const std::optional<StoreError>& failed) {
+        if (failed)
+          return respond(error({"storage", "", "nothing can be stored: see the log", {}}));
+        respond(ok({{"ok", true}, {"tables", hub_.tables()}}));
+      });
+}
+
 void Routes::game(const std::string& id, bool as_record, const Respond& respond) {
-  hub_.find(id, [as_record, respond](const std::shared_ptr<Table>& table) {
-    if (table == nullptr) return respond(error({"no_table", "", "there is no such table", {}}));
+  hub_.find(id, [as_record, respond](const Hub::Finding& found) {
+    if (!found) return respond(error(found.error()));
+    const auto& table = *found;
     if (!as_record)
       return respond(
           {200, "application/json", protocol::write_reply(table->state_for(std::nullopt, 0)), {}});

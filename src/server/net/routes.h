@@ -30,6 +30,7 @@ class Routes {
   void get(const HttpRequest& request, const Respond& respond);
   void post(const HttpRequest& request, const Respond& respond);
   void get_mine(const HttpRequest& request, const Respond& respond);
+  void health(const Respond& respond);
   void game(const std::string& id, bool as_record, const Respond& respond);
   void ratings(const std::string& mode, const Respond& respond);
   void my_games(const AccountRow& account, const Respond& respond);
