@@ -72,7 +72,7 @@ test("several nobles: those who qualify pulse and one is chosen", async ({ page 
   );
   for (const kind of ["w", "b", "g"]) await page.locator(`[data-kind=${kind}].pile`).click();
   const pulsing = page.locator("button.tile.pulse");
-  expect(await pulsing.count()).toBeGreaterThan(1);
+  await expect.poll(() => pulsing.count()).toBeGreaterThan(1);
   await expect(page.getByTestId("commit")).toBeDisabled();
   await pulsing.nth(1).click();
   await page.getByTestId("commit").click();

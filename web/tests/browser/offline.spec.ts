@@ -12,6 +12,7 @@ test("visited once, the page plays with the network cut, and a reload loses noth
   await page.getByTestId("play-splendor").click();
   const player = new Player(page);
   await player.play("splendor", 3);
+  await player.myTurn();
   const log = await page.locator(".log li").count();
   expect(log).toBeGreaterThan(4);
   await page.reload();
