@@ -5,8 +5,8 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: resolve(import.meta.dirname, "../build/web-tests"),
-  timeout: 600_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
   workers: 1,
   reporter: [["list"]],
   use: {

@@ -15,4 +15,4 @@ if (target) mount(App, { target });
 
 // Installed or visited once, the page works without a network.
 if ("serviceWorker" in navigator && import.meta.env.PROD)
-  addEventListener("load", () => void navigator.serviceWorker.register("./sw.js").catch(() => {}));
+  void navigator.serviceWorker.register("./sw.js").catch(() => {});

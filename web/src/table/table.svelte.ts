@@ -52,6 +52,7 @@ export class Table {
   private hear(told: Told): void {
     void components.need(told.view?.game ?? this.game);
     const known = this.message?.version ?? 0;
+    const viewer = this.message?.you ?? null;
     if (told.type === "update" && (!this.message || told.version < known)) return;
     this.beforeChange(told);
     this.rememberCells(told);
@@ -59,7 +60,8 @@ export class Table {
     this.toldAt = Date.now();
     this.remember(told);
     this.problem = null;
-    if (told.version !== known || told.type === "table" || !this.move.begun)
+    // Somebody who comes or goes must not take a half-built move apart.
+    if (told.version !== known || this.message.you !== viewer || !this.move.begun)
       this.move.begin(told.view && told.legal.length > 0 ? { view: told.view, legal: told.legal } : null);
     this.afterChange(told);
   }
