@@ -84,8 +84,11 @@ int bench_main(int argc, const char* const* argv) {
   }
 
   if (signature) {
-    for (const Summary& summary : signatures())
+    const auto summaries = signatures();
+    for (const Summary& summary : summaries)
       std::cout << summary.mode << " " << summary.signature << "\n";
+    for (const Summary& summary : summaries)
+      std::cout << summary.mode << "/search " << summary.search_signature << "\n";
     return 0;
   }
   if (json) {

@@ -7,6 +7,7 @@
 
 #include "bench/modes.h"
 #include "bench/random_games.h"
+#include "bench/search_signature.h"
 
 namespace carat::bench {
 
@@ -29,6 +30,7 @@ Summary signature_of(const GameMode<G>& mode) {
   summary.first_seat_share = totals.first_seat_wins / games;
   summary.state_bytes = sizeof(typename G::State);
   summary.signature = hex(totals.signature);
+  summary.search_signature = hex(search_signature(mode));
   for (const auto& [reason, count] : totals.reasons)
     summary.reasons.emplace_back(reason, static_cast<double>(count) / games);
   std::ranges::sort(totals.lengths);

@@ -22,12 +22,13 @@ struct Summary {
   std::vector<std::pair<std::string_view, double>> reasons;
   std::array<int, 5> length_percentiles{};  // the 0th, 10th, 50th, 90th and 100th
   std::string signature;
+  std::string search_signature;
 };
 
 // Every mode, `seconds` each, on one core.
 std::vector<Summary> measure(double seconds);
 
-// The signature of every mode, without measuring anything.
+// The signatures of every mode, without measuring anything.
 std::vector<Summary> signatures();
 
 }  // namespace carat::bench

@@ -1,7 +1,10 @@
 # carat_models: the networks of models/ as a part of the program, so that it plays at full strength
-# wherever it is copied to.
+# wherever it is copied to. A page fetches those that it needs instead.
 
-file(GLOB models CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/models/*.net)
+set(models "")
+if(NOT CARAT_WASM)
+  file(GLOB models CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/models/*.net)
+endif()
 set(text "// Made by cmake/models.cmake.\n#include \"ai/models.h\"\n\n#include <array>\n\n")
 set(list "")
 list(LENGTH models count)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -47,6 +48,62 @@ typename G::Action choose_within(const Search& search, const Level& level, Rng& 
   return search.best();
 }
 
+template <Game G>
+class LevelThinking final : public Thinking {
+ public:
+  LevelThinking(const Level& level, std::shared_ptr<const ai::Network> network,
+                const typename G::View& view, std::uint64_t game, std::uint64_t seed, int visits)
+      : level_(level),
+        network_(std::move(network)),
+        evaluator_(*network_, level.weakness, game),
+        search_(evaluator_),
+        rng_(seed),
+        of_(visits) {
+    const auto here = G::veiled(view);
+    const auto legal = G::legal_mask(here);
+    if (bit_count(legal) == 1)
+      forced_ = G::action_at(here, select_bit(legal, 0));
+    else
+      search_.start(view, rng_.next());
+  }
+
+  bool advance(int visits) override {
+    if (forced_) return true;
+    const int now = std::min(visits, of_ - visits_);
+    search_.run(now);
+    visits_ += now;
+    return visits_ == of_ || search_.is_proven();
+  }
+  [[nodiscard]] int visits() const override { return visits_; }
+  [[nodiscard]] int of() const override { return of_; }
+  [[nodiscard]] std::string decision() override {
+    const auto action = forced_ ? *forced_ : choose_within<G>(search_, level_, rng_);
+    return std::string(G::action_text(action).view());
+  }
+
+ private:
+  Level level_;
+  std::shared_ptr<const ai::Network> network_;
+  ai::HumanEvaluator<G> evaluator_;
+  ai::Search<G, ai::HumanEvaluator<G>> search_;
+  Rng rng_;
+  int of_;
+  int visits_ = 0;
+  std::optional<typename G::Action> forced_;
+};
+
+std::unique_ptr<Thinking> think(const Level& level,
+                                const std::shared_ptr<const ai::Network>& network,
+                                const AnyView& view, std::uint64_t game, std::uint64_t seed,
+                                int visits) {
+  return std::visit(
+      [&](const auto& v) -> std::unique_ptr<Thinking> {
+        using G = decltype(game_of(v));
+        return std::make_unique<LevelThinking<G>>(level, network, v, game, seed, visits);
+      },
+      view);
+}
+
 class LevelBot final : public Bot {
  public:
   LevelBot(const Level& level, std::shared_ptr<const ai::Network> network, std::uint64_t seed)
@@ -58,40 +115,19 @@ class LevelBot final : public Bot {
     rng_ = Rng(seed);
   }
   [[nodiscard]] std::string choose(const AnyView& view, const Limits& limits) override {
-    return std::visit(
-        [&](const auto& v) {
-          using G = decltype(game_of(v));
-          return std::string(G::action_text(decide<G>(v, limits)).view());
-        },
-        view);
+    const int visits = limits.visits.value_or(level_.visits);
+    const auto thinking = think(level_, network_, view, game_, rng_.next(), visits);
+    // All its visits, or as many as a fair part of what is left on its clock allows.
+    constexpr int at_once = 16;
+    const auto time = ai::time_for_decision(std::chrono::milliseconds::max(), limits);
+    if (limits.time_left && time)
+      ai::run_for(*time, [&] { return !thinking->advance(at_once); });
+    else
+      thinking->advance(visits);
+    return thinking->decision();
   }
 
  private:
-  template <Game G>
-  typename G::Action decide(const typename G::View& view, const Limits& limits) {
-    const auto here = G::veiled(view);
-    const auto legal = G::legal_mask(here);
-    if (bit_count(legal) == 1) return G::action_at(here, select_bit(legal, 0));
-    const ai::HumanEvaluator<G> evaluator(*network_, level_.weakness, game_);
-    ai::Search<G, ai::HumanEvaluator<G>> search(view, evaluator, rng_.next());
-    run(search, limits);
-    return choose_within<G>(search, level_, rng_);
-  }
-
-  // All its visits, or as many as a fair part of what is left on its clock allows.
-  template <class Search>
-  void run(Search& search, const Limits& limits) const {
-    constexpr int at_once = 16;
-    int left = limits.visits.value_or(level_.visits);
-    const auto time = ai::time_for_decision(std::chrono::milliseconds::max(), limits);
-    if (!limits.time_left || !time) return search.run(left);
-    ai::run_for(*time, [&] {
-      search.run(std::min(left, at_once));
-      left -= at_once;
-      return left > 0;
-    });
-  }
-
   Level level_;
   std::shared_ptr<const ai::Network> network_;
   std::uint64_t game_;  // what is misjudged in this game
@@ -103,13 +139,21 @@ class LevelBot final : public Bot {
 std::span<const Level> levels() { return all_levels; }
 
 const Level* find_level(std::string_view key) {
-  const auto* found = std::ranges::find(all_levels, key, &Level::key);
-  return found == all_levels.end() ? nullptr : found;
+  for (const Level& level : all_levels)
+    if (level.key == key) return &level;
+  return nullptr;
 }
 
 std::unique_ptr<Bot> make_level_bot(const Level& level, std::shared_ptr<const ai::Network> network,
                                     std::uint64_t seed) {
   return std::make_unique<LevelBot>(level, std::move(network), seed);
+}
+
+std::unique_ptr<Thinking> think_at_level(const Level& level,
+                                         std::shared_ptr<const ai::Network> network,
+                                         const AnyView& view, std::uint64_t game,
+                                         std::uint64_t seed) {
+  return think(level, std::move(network), view, game, seed, level.visits);
 }
 
 }  // namespace carat

@@ -7,14 +7,15 @@
 
 #include "ai/bot.h"
 #include "ai/human_evaluator.h"
+#include "ai/thinking.h"
 
 namespace carat {
 
-// A named opponent. The names are minerals, softer ones for weaker play; they are the same in
-// every language.
+// A named opponent. The names are minerals, softer ones for weaker play; the messages have them in
+// the other languages (level.talc).
 struct Level {
   std::string_view key;   // in settings and files
-  std::string_view name;  // as players see it
+  std::string_view name;  // in English
   int visits;
   // It takes no decision that it believes to cost more than this share of the win...
   float loss_cap;
@@ -31,5 +32,12 @@ const Level* find_level(std::string_view key);
 // The network is of the bot's mode.
 std::unique_ptr<Bot> make_level_bot(const Level& level, std::shared_ptr<const ai::Network> network,
                                     std::uint64_t seed);
+
+// One decision of a level, in slices. `game` says what is misjudged, so it is the same for a whole
+// game; `seed` is of this decision.
+std::unique_ptr<Thinking> think_at_level(const Level& level,
+                                         std::shared_ptr<const ai::Network> network,
+                                         const AnyView& view, std::uint64_t game,
+                                         std::uint64_t seed);
 
 }  // namespace carat

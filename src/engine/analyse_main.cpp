@@ -12,11 +12,15 @@
 #include "ai/review.h"
 #include "base/files.h"
 #include "engine/analyse.h"
-#include "engine/analysis_json.h"
 #include "engine/analysis_text.h"
 #include "play/catalogue.h"
+#include "play/modes.h"
+#include "table/analysis_json.h"
 
 namespace carat::engine {
+
+using table::analysis_json;
+using table::review_json;
 
 namespace {
 
@@ -32,13 +36,6 @@ struct Request {
   int seed = 1;
   bool json = false;
 };
-
-// The mode of a game, for its network. Options other than the players change nothing there.
-const Mode& mode_of(const AnyGame& game) {
-  for (const Mode& mode : modes)
-    if (mode.game == game.name() && mode.players == game.players()) return mode;
-  return modes.front();
-}
 
 void tell_position(const AnyGame& game, const ai::Network& network, const Request& request) {
   const auto search =

@@ -34,4 +34,11 @@ constexpr const Mode* find_mode(std::string_view name) {
   return nullptr;
 }
 
+// That of a game; its other options make no difference.
+inline const Mode& mode_of(const AnyGame& game) {
+  for (const Mode& mode : modes)
+    if (mode.game == game.name() && mode.players == game.players()) return mode;
+  return modes.front();
+}
+
 }  // namespace carat

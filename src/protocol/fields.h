@@ -9,25 +9,20 @@
 
 #include <boost/json/object.hpp>
 
-namespace carat::protocol {
+#include "protocol/request_error.h"
 
-// What is wrong with a request. Thrown while it is read, caught where it is answered.
-struct RequestError {
-  std::string code;
-  std::string field;
-  std::string message;
-  boost::json::object details;  // more fields for the answer
-};
+namespace carat::protocol {
 
 // The fields of one JSON object from outside. Every reader checks the type and range and names the
 // field if it is wrong; a field that no reader asked for is a mistake too.
 class Fields {
  public:
   // `noun` is what the object is called in a complaint, `tag` the field that says of which kind it
-  // is.
+  // is. A mistake is thrown; or it is noted in `mistake`, the first one only, and the reader gives
+  // its fallback or something empty: for programs without exceptions.
   explicit Fields(const boost::json::object& object, std::string_view noun = "command",
-                  std::string_view tag = "command")
-      : object_(object), noun_(noun), tag_(tag) {}
+                  std::string_view tag = "command", Mistake* mistake = nullptr)
+      : object_(object), noun_(noun), tag_(tag), mistake_(mistake) {}
 
   [[nodiscard]] bool has(std::string_view name) const { return object_.contains(name); }
 
@@ -50,10 +45,17 @@ class Fields {
   // `names` with commas between them; the tag and id go without saying.
   void allow_only(std::string_view names) const;
 
+  // What a reader of something larger finds wrong with it.
+  void complain(std::string_view name, std::string message) const;
+
  private:
+  void note(RequestError error) const;
+  [[nodiscard]] std::string text_of(const boost::json::value& value, std::string_view name) const;
+
   const boost::json::object& object_;
   std::string_view noun_;
   std::string_view tag_;
+  Mistake* mistake_;
 };
 
 }  // namespace carat::protocol

@@ -58,12 +58,7 @@ json::object to_json(const ToldEvent& event) {
 
 json::array legal_json(const std::vector<LegalAction>& actions) {
   json::array list;
-  for (const LegalAction& action : actions) {
-    json::object out{{"action", action.text}};
-    for (auto& field : protocol::to_json(action.action))
-      out[field.key()] = std::move(field.value());
-    list.push_back(std::move(out));
-  }
+  for (const LegalAction& action : actions) list.push_back(protocol::to_json(action));
   return list;
 }
 
@@ -106,7 +101,9 @@ json::array links_json(const std::vector<std::pair<int, std::string>>& links) {
   return list;
 }
 
-json::object fields_of(const Reply& reply) {
+}  // namespace
+
+json::object to_json(const Reply& reply) {
   json::object out;
   const auto type = [&](const char* name) { out["type"] = name; };
   std::visit(overload{[&](const Welcome& m) {
@@ -171,12 +168,16 @@ json::object fields_of(const Reply& reply) {
   return out;
 }
 
-}  // namespace
-
 json::object to_json(const RequestError& error) {
   json::object out{{"code", error.code}, {"message", error.message}};
   if (!error.field.empty()) out["field"] = error.field;
   for (const auto& detail : error.details) out[detail.key()] = detail.value();
+  return out;
+}
+
+json::object to_json(const LegalAction& action) {
+  json::object out{{"action", action.text}};
+  for (auto& field : to_json(action.action)) out[field.key()] = std::move(field.value());
   return out;
 }
 
@@ -213,7 +214,7 @@ json::object to_json(const LobbyTable& table) {
 }
 
 std::string write_reply(const Reply& reply, const json::value& id) {
-  json::object out = fields_of(reply);
+  json::object out = to_json(reply);
   if (!id.is_null()) out["id"] = id;
   return json::serialize(out);
 }

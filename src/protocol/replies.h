@@ -130,11 +130,13 @@ struct Pong {};
 using Reply = std::variant<Welcome, TableState, Update, Seated, Opened, Done, ChatLine, Lobby,
                            YourTurn, DealCreated, Pong>;
 
+boost::json::object to_json(const Reply& reply);
 // One message; `id` is that of the request it answers, or null.
 std::string write_reply(const Reply& reply, const boost::json::value& id = nullptr);
 std::string write_error(const RequestError& error, const boost::json::value& id = nullptr);
 
 boost::json::object to_json(const RequestError& error);
+boost::json::object to_json(const LegalAction& action);
 boost::json::object to_json(const Result& result);
 std::optional<Result> read_result(const std::string& text);
 boost::json::object to_json(const LobbyTable& table);

@@ -15,14 +15,14 @@ namespace {
 std::string table_of(const Fields& fields) {
   std::string table = fields.text("table");
   if (table.empty() || table.size() > 40)
-    throw RequestError{"bad_field", "table", "the id of a table is expected", {}};
+    throw_error({"bad_field", "table", "the id of a table is expected", {}});
   return table;
 }
 
 std::string hex_of(const Fields& fields, std::string_view field) {
   const std::string text = fields.text(field);
   if (!array_from_hex<16>(text))
-    throw RequestError{"bad_field", std::string(field), "32 hexadecimal digits are expected", {}};
+    throw_error({"bad_field", std::string(field), "32 hexadecimal digits are expected", {}});
   return text;
 }
 
@@ -39,7 +39,7 @@ std::int64_t number_of(const Fields& fields, std::string_view field) {
   constexpr std::int64_t most = 1'000'000'000;
   const auto number = fields.integer(field, 0, most);
   if (!number)
-    throw RequestError{"bad_field", std::string(field), "this field is missing: a number", {}};
+    throw_error({"bad_field", std::string(field), "this field is missing: a number", {}});
   return *number;
 }
 
@@ -116,14 +116,13 @@ constexpr std::array<Kind, 18> kinds{{
 
 json::object parse_object(std::string_view text) {
   if (text.size() > longest_message)
-    throw RequestError{"too_long", "", "a message has at most 8192 bytes", {}};
+    throw_error({"too_long", "", "a message has at most 8192 bytes", {}});
   json::parse_options options;
   options.max_depth = 16;
   boost::system::error_code problem;
   json::value value = json::parse({text.data(), text.size()}, problem, {}, options);
-  if (problem)
-    throw RequestError{"not_json", "", "a JSON object is expected: " + problem.message(), {}};
-  if (!value.is_object()) throw RequestError{"not_json", "", "a JSON object is expected", {}};
+  if (problem) throw_error({"not_json", "", "a JSON object is expected: " + problem.message(), {}});
+  if (!value.is_object()) throw_error({"not_json", "", "a JSON object is expected", {}});
   return std::move(value.as_object());
 }
 
@@ -156,10 +155,10 @@ std::string read_line(const Fields& fields, std::string_view field, std::size_t 
   text =
       begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
   if (text.empty() || text.size() > longest || !is_plain_text(text))
-    throw RequestError{"bad_field",
-                       std::string(field),
-                       "a line of 1 to " + std::to_string(longest) + " bytes is expected",
-                       {}};
+    throw_error({"bad_field",
+                 std::string(field),
+                 "a line of 1 to " + std::to_string(longest) + " bytes is expected",
+                 {}});
   return text;
 }
 
@@ -168,8 +167,8 @@ Envelope read_request(std::string_view text, json::value& id) {
   if (const auto* given = object.if_contains("id")) {
     const bool short_text = given->is_string() && given->get_string().size() <= 64;
     if (!short_text && !given->is_int64())
-      throw RequestError{
-          "bad_field", "id", "a string of at most 64 bytes or a whole number is expected", {}};
+      throw_error(
+          {"bad_field", "id", "a string of at most 64 bytes or a whole number is expected", {}});
     id = *given;
   }
   const Fields fields(object, "message", "type");
@@ -179,7 +178,7 @@ Envelope read_request(std::string_view text, json::value& id) {
       fields.allow_only(kind.fields);
       return {id, type, kind.read(fields)};
     }
-  throw RequestError{"unknown_type", "type", "there is no such message", {}};
+  throw_error({"unknown_type", "type", "there is no such message", {}});
 }
 
 }  // namespace carat::protocol

@@ -13,17 +13,15 @@ namespace json = boost::json;
 
 namespace {
 
-[[noreturn]] void bad_field(const std::string& field, const std::string& message) {
-  throw RequestError{"bad_field", field, message, {}};
+void bad_field(Mistake& mistake, const std::string& field, const std::string& message) {
+  if (!mistake) mistake = {"bad_field", field, message, {}};
 }
 
-const GameEntry& entry_of(const Setup& setup, const std::string& where) {
-  const GameEntry* entry = find_game(setup.game);
-  if (entry != nullptr) return *entry;
+std::string game_names() {
   std::string names;
   for (const GameEntry& known : catalogue())
     names += (names.empty() ? "" : ", ") + std::string(known.name);
-  bad_field(where + "game", "one of " + names + " is expected");
+  return names;
 }
 
 bool has_option(const GameEntry& entry, std::string_view name) {
@@ -31,11 +29,12 @@ bool has_option(const GameEntry& entry, std::string_view name) {
 }
 
 // Options may be given as JSON values or as the words of a game file.
-std::string option_text(const std::string& field, const json::value& value) {
+std::string option_text(Mistake& mistake, const std::string& field, const json::value& value) {
   if (const auto* text = value.if_string()) return {text->data(), text->size()};
   if (const auto* number = value.if_int64()) return std::to_string(*number);
   if (const auto* flag = value.if_bool()) return *flag ? "on" : "off";
-  bad_field(field, "a whole number, true, false or \"random\" is expected");
+  bad_field(mistake, field, "a whole number, true, false or \"random\" is expected");
+  return {};
 }
 
 json::value option_json(const std::string& text) {
@@ -45,44 +44,79 @@ json::value option_json(const std::string& text) {
   return number && in.at_end() ? json::value(*number) : json::value(text);
 }
 
-std::vector<SeatSetup> read_seats(const json::value& value, const std::string& where) {
-  const auto* list = value.if_array();
-  if (list == nullptr || list->empty() || list->size() > max_players)
-    bad_field(where + "seats", "a list of two to four seats is expected");
-  std::vector<SeatSetup> seats;
-  for (std::size_t i = 0; i < list->size(); ++i) {
-    const std::string name = where + "seats[" + std::to_string(i) + "]";
-    const auto* object = (*list)[i].if_object();
-    if (object == nullptr) bad_field(name, "an object with the field kind is expected");
-    const Fields fields(*object, "seat", "kind");
-    const std::string kind = fields.word("kind", "person", {"person", "computer"});
-    fields.allow_only(kind == "computer" ? "level" : "");
-    seats.push_back({kind == "computer" ? fields.text("level", "greedy") : std::string()});
-    if (kind == "computer" && (seats.back().level.empty() || seats.back().level.size() > 32))
-      bad_field(name + ".level", "the name of a level is expected");
-  }
-  return seats;
-}
-
 // A game with these options is begun, to see whether there is such a game.
-void check(const Setup& setup, const GameEntry& entry, const std::string& where) {
+void check(Mistake& mistake, const Setup& setup, const GameEntry& entry, const std::string& where) {
   if (!has_option(entry, "players") && setup.seats.size() != 2)
-    bad_field(where + "seats", std::string(entry.name) + " is a game for two");
+    bad_field(mistake, where + "seats", std::string(entry.name) + " is a game for two");
   FirstDealer dealer;
   const auto game = entry.new_game(setup.all_options(), dealer);
   if (!game) {
     const std::string what(game.error().what.view());
     for (const Tag& option : setup.options)
-      if (what.starts_with(option.name + ":")) bad_field(where + "options." + option.name, what);
-    bad_field(where + (what.starts_with("players:") ? "seats" : "options"), what);
+      if (what.starts_with(option.name + ":"))
+        bad_field(mistake, where + "options." + option.name, what);
+    bad_field(mistake, where + (what.starts_with("players:") ? "seats" : "options"), what);
   }
   const bool has_choices =
       std::ranges::any_of(setup.options, [](const Tag& o) { return o.name != "starting_seat"; });
   if (setup.rated && (has_choices || !setup.deal.empty()))
-    bad_field(where + "rated", "a rated game has the default options and a deal of its own");
+    bad_field(mistake, where + "rated",
+              "a rated game has the default options and a deal of its own");
+}
+
+TimeControl read_time(Mistake& mistake, const json::object& object, const std::string& where) {
+  const Fields fields(object, "time control", "kind", &mistake);
+  const std::string kind = fields.word("kind", "none", {"none", "per_move", "fischer", "days"});
+  const auto needed = [&](std::string_view name, std::int64_t least, std::int64_t most) {
+    const auto number = fields.integer(name, least, most);
+    if (!number)
+      bad_field(mistake, where + std::string(name), "this field is missing: a whole number");
+    return number.value_or(least);
+  };
+  if (kind == "per_move") {
+    fields.allow_only("seconds");
+    return TimeControl::per_move(std::chrono::seconds(needed("seconds", 5, 3600)), most_lag);
+  }
+  if (kind == "fischer") {
+    fields.allow_only("seconds, increment");
+    return TimeControl::fischer(
+        std::chrono::seconds(needed("seconds", 10, 14'400)),
+        std::chrono::seconds(fields.integer("increment", 0, 300).value_or(0)), most_lag);
+  }
+  if (kind == "days") {
+    fields.allow_only("days");
+    return TimeControl::days(static_cast<int>(needed("days", 1, 14)));
+  }
+  fields.allow_only("");
+  return TimeControl::none();
 }
 
 }  // namespace
+
+std::vector<SeatSetup> read_seats(Mistake& mistake, const json::value& value,
+                                  const std::string& where) {
+  std::vector<SeatSetup> seats;
+  const auto* list = value.if_array();
+  if (list == nullptr || list->empty() || list->size() > max_players) {
+    bad_field(mistake, where + "seats", "a list of two to four seats is expected");
+    return seats;
+  }
+  for (std::size_t i = 0; i < list->size(); ++i) {
+    const std::string name = where + "seats[" + std::to_string(i) + "]";
+    const auto* object = (*list)[i].if_object();
+    if (object == nullptr) {
+      bad_field(mistake, name, "an object with the field kind is expected");
+      break;
+    }
+    const Fields fields(*object, "seat", "kind", &mistake);
+    const std::string kind = fields.word("kind", "person", {"person", "computer"});
+    fields.allow_only(kind == "computer" ? "level" : "");
+    seats.push_back({kind == "computer" ? fields.text("level", "greedy") : std::string()});
+    if (kind == "computer" && (seats.back().level.empty() || seats.back().level.size() > 32))
+      bad_field(mistake, name + ".level", "the name of a level is expected");
+  }
+  return seats;
+}
 
 std::string Setup::mode() const {
   const GameEntry* entry = find_game(game);
@@ -116,32 +150,6 @@ json::object to_json(const TimeControl& time) {
   return {};
 }
 
-TimeControl read_time(const json::object& object, const std::string& where) {
-  const Fields fields(object, "time control", "kind");
-  const std::string kind = fields.word("kind", "none", {"none", "per_move", "fischer", "days"});
-  const auto needed = [&](std::string_view name, std::int64_t least, std::int64_t most) {
-    const auto number = fields.integer(name, least, most);
-    if (!number) bad_field(where + std::string(name), "this field is missing: a whole number");
-    return *number;
-  };
-  if (kind == "per_move") {
-    fields.allow_only("seconds");
-    return TimeControl::per_move(std::chrono::seconds(needed("seconds", 5, 3600)), most_lag);
-  }
-  if (kind == "fischer") {
-    fields.allow_only("seconds, increment");
-    return TimeControl::fischer(
-        std::chrono::seconds(needed("seconds", 10, 14'400)),
-        std::chrono::seconds(fields.integer("increment", 0, 300).value_or(0)), most_lag);
-  }
-  if (kind == "days") {
-    fields.allow_only("days");
-    return TimeControl::days(static_cast<int>(needed("days", 1, 14)));
-  }
-  fields.allow_only("");
-  return TimeControl::none();
-}
-
 json::object to_json(const Setup& setup) {
   json::object options;
   for (const Tag& option : setup.options) options[option.name] = option_json(option.value);
@@ -161,29 +169,41 @@ json::object to_json(const Setup& setup) {
           {"deal", setup.deal.empty() ? json::value(nullptr) : json::value(setup.deal)}};
 }
 
-Setup read_setup(const json::object& object, const std::string& where) {
-  const Fields fields(object, "setup", "");
+Setup read_setup(Mistake& mistake, const json::object& object, const std::string& where) {
+  const Fields fields(object, "setup", "", &mistake);
   fields.allow_only("game, options, seats, time, rated, listed, deal");
   Setup setup;
-  setup.game = fields.text("game", "splendor");
-  const GameEntry& entry = entry_of(setup, where);
-  setup.game = entry.name;
-  if (const auto* seats = fields.value("seats")) setup.seats = read_seats(*seats, where);
+  const GameEntry* entry = find_game(fields.text("game", "splendor"));
+  if (entry == nullptr) {
+    bad_field(mistake, where + "game", "one of " + game_names() + " is expected");
+    return setup;
+  }
+  setup.game = entry->name;
+  if (const auto* seats = fields.value("seats")) setup.seats = read_seats(mistake, *seats, where);
   if (const auto* options = fields.object("options"))
     for (const auto& option : *options) {
       const std::string name(option.key().data(), option.key().size());
       const std::string field = where + "options." + name;
-      if (name == "players") bad_field(field, "the seats say how many players there are");
-      if (!has_option(entry, name))
-        throw RequestError{"unknown_field", field, "this game has no such option", {}};
-      setup.options.push_back({name, option_text(field, option.value())});
+      if (name == "players")
+        bad_field(mistake, field, "the seats say how many players there are");
+      else if (!has_option(*entry, name) && !mistake)
+        mistake = {"unknown_field", field, "this game has no such option", {}};
+      setup.options.push_back({name, option_text(mistake, field, option.value())});
     }
-  if (const auto* time = fields.object("time")) setup.time = read_time(*time, where + "time.");
+  if (const auto* time = fields.object("time"))
+    setup.time = read_time(mistake, *time, where + "time.");
   setup.rated = fields.flag("rated", false);
   setup.listed = fields.flag("listed", false);
   if (const auto* deal = fields.value("deal"); deal != nullptr && !deal->is_null())
     setup.deal = fields.text("deal");
-  check(setup, entry, where);
+  if (!mistake) check(mistake, setup, *entry, where);
+  return setup;
+}
+
+Setup read_setup(const json::object& object, const std::string& where) {
+  Mistake mistake;
+  Setup setup = read_setup(mistake, object, where);
+  if (mistake) throw_error(*std::move(mistake));
   return setup;
 }
 

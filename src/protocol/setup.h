@@ -43,8 +43,12 @@ boost::json::object to_json(const Setup& setup);
 // The same JSON, also with fields left out. Throws RequestError; `where` is put before the names of
 // fields, such as "setup.".
 Setup read_setup(const boost::json::object& object, const std::string& where = {});
+// Without exceptions: what is read means nothing if there was a mistake.
+Setup read_setup(Mistake& mistake, const boost::json::object& object,
+                 const std::string& where = {});
+std::vector<SeatSetup> read_seats(Mistake& mistake, const boost::json::value& value,
+                                  const std::string& where = {});
 
 boost::json::object to_json(const TimeControl& time);
-TimeControl read_time(const boost::json::object& object, const std::string& where);
 
 }  // namespace carat::protocol

@@ -4,8 +4,8 @@
 #include <array>
 
 #include "play/catalogue.h"
-#include "present/refusals.h"
 #include "rules/common/scripted_dealer.h"
+#include "table/rejected.h"
 
 namespace carat::server {
 
@@ -15,29 +15,6 @@ namespace {
 
 constexpr std::array<std::string_view, 5> status_names{"open", "running", "over", "aborted",
                                                        "frozen"};
-
-RequestError rejected(std::string_view game, const Rejection& rejection) {
-  RequestError error{"", "move", rejection.what, {{"index", rejection.index}}};
-  switch (rejection.kind) {
-    case Rejection::Kind::unreadable:
-      error.code = "unreadable";
-      error.details["where"] = rejection.where;
-      break;
-    case Rejection::Kind::refused:
-      error.code = "refused";
-      error.message = present::refusal_sentence(game, rejection.key);
-      error.details["clause"] = rejection.clause;
-      error.details["key"] = rejection.key;
-      break;
-    case Rejection::Kind::after_draw:
-      error.code = "after_draw";
-      break;
-    case Rejection::Kind::wrong_outcome:
-      error.code = "internal";
-      break;
-  }
-  return error;
-}
 
 }  // namespace
 
@@ -184,7 +161,7 @@ Match::Change Match::play(Seat seat, const std::string& move, const std::string&
   // A computer's thinking is not charged: how long it takes depends on the server's other guests.
   if (is_computer(seat)) clocks_.since = now.steady;
   auto played = game_->play(seat, move, dealer);
-  if (!played) return unexpected(rejected(game_->name(), played.error()));
+  if (!played) return unexpected(table::rejected(game_->name(), played.error()));
   const Seat next = game_->is_over() ? seat : game_->to_move();
   if (!press(clocks_, next, now.steady, lag)) {
     game_->rewind(plies_after_.back());

@@ -1,10 +1,10 @@
-#include "engine/analysis_json.h"
+#include "table/analysis_json.h"
 
 #include <cmath>
 
 #include <boost/json/array.hpp>
 
-namespace carat::engine {
+namespace carat::table {
 
 namespace {
 
@@ -51,4 +51,4 @@ boost::json::object review_json(const std::vector<ReviewedDecision>& decisions) 
   return {{"decisions", std::move(list)}};
 }
 
-}  // namespace carat::engine
+}  // namespace carat::table

@@ -5,10 +5,10 @@
 #include "ai/analysis.h"
 #include "ai/review.h"
 
-namespace carat::engine {
+namespace carat::table {
 
 // As docs/analysis.md describes it.
 boost::json::object analysis_json(const Analysis& analysis);
 boost::json::object review_json(const std::vector<ReviewedDecision>& decisions);
 
-}  // namespace carat::engine
+}  // namespace carat::table

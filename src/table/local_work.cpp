@@ -1,0 +1,163 @@
+#include <algorithm>
+#include <utility>
+
+#include <boost/json/array.hpp>
+
+#include "play/catalogue.h"
+#include "play/modes.h"
+#include "table/analysis_json.h"
+#include "table/computer.h"
+#include "table/local_session.h"
+#include "table/replay.h"
+
+// What a session does with games as text, and what takes it long.
+
+namespace carat::table {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr int most_visits = 10'000'000;
+
+json::object working(json::object progress) {
+  return {{"type", "working"}, {"progress", std::move(progress)}};
+}
+
+int slice_of(const protocol::Fields& fields) {
+  return static_cast<int>(fields.integer("slice", 1, most_visits).value_or(most_visits));
+}
+
+int visits_of(const protocol::Fields& fields, int fallback) {
+  return static_cast<int>(fields.integer("visits", 1, most_visits).value_or(fallback));
+}
+
+protocol::RequestError no_network(const Mode& mode) {
+  return {"no_network", "", "the network of " + std::string(mode.name) + " is not here", {}};
+}
+
+expected<std::unique_ptr<AnyGame>, protocol::RequestError> game_of(const std::string& record) {
+  auto game = game_from_record(record);
+  if (game) return *std::move(game);
+  return unexpected(protocol::RequestError{"unreadable",
+                                           "record",
+                                           std::string(game.error().what.view()),
+                                           {{"where", game.error().where}}});
+}
+
+}  // namespace
+
+LocalSession::Answer LocalSession::think(const Fields& fields) {
+  LocalTable* table = fresh_table_of(fields);
+  if (table == nullptr) return unexpected(*mistake_);
+  const std::int64_t before = table->version();
+  const auto viewer = viewer_of(fields, table->game().players(), std::nullopt);
+  const auto now = fields.integer("now", 0, std::int64_t{1} << 52).value_or(0);
+  const int slice = slice_of(fields);
+  if (mistake_) return unexpected(*mistake_);
+  const std::string level = table->level_to_move();
+  if (level.empty())
+    return unexpected(Error{"not_your_turn", "", "it is not a computer's turn", {}});
+  if (decision_.thinking == nullptr || decision_.table != table->id() ||
+      decision_.version != before) {
+    const AnyGame& game = table->game();
+    decision_ = {
+        table->id(), before,
+        table::think(level, game.view(Viewer(game.to_move())), networks_.find(mode_of(game).name),
+                     table->game_seed(), table->decision_seed())};
+  }
+  if (!decision_.thinking->advance(slice))
+    return working({{"visits", decision_.thinking->visits()}, {"of", decision_.thinking->of()}});
+  const std::string move = std::exchange(decision_, {}).thinking->decision();
+  if (auto error = table->play(move, now)) return unexpected(*std::move(error));
+  return protocol::to_json(protocol::Reply(table->update_for(viewer, before)));
+}
+
+LocalSession::Answer LocalSession::replay(const Fields& fields) {
+  const auto game = game_of(fields.text("record"));
+  if (mistake_) return unexpected(*mistake_);
+  if (!game) return unexpected(game.error());
+  Eyes eyes;
+  if (const auto* viewer = fields.value("viewer"); viewer != nullptr && viewer->is_string())
+    eyes.all = fields.word("viewer", "all", {"all"}) == "all";
+  else if (const auto seat = viewer_of(fields, (*game)->players(), std::nullopt))
+    eyes.viewer = Viewer(*seat);
+  std::optional<Payments> legal;
+  if (fields.has("legal"))
+    legal = fields.word("legal", "all", {"canonical", "all"}) == "all" ? Payments::all
+                                                                       : Payments::canonical;
+  if (mistake_) return unexpected(*mistake_);
+  const Replay told = table::replay(**game, eyes, legal);
+
+  const auto seats = LocalTable::restore("replay", fields.text("record"), {}, Seed{}, 0);
+  if (!seats) return unexpected(seats.error());
+  protocol::TableState start = seats->state_for(std::nullopt, 0);
+  start.update = told.start;
+  json::array plies;
+  for (const protocol::Update& update : told.plies)
+    plies.push_back(protocol::to_json(protocol::Reply(update)));
+  json::array positions;
+  for (const std::string& position : told.positions) positions.emplace_back(position);
+  return json::object{{"type", "replay"},
+                      {"start", protocol::to_json(protocol::Reply(std::move(start)))},
+                      {"plies", std::move(plies)},
+                      {"positions", std::move(positions)}};
+}
+
+LocalSession::Answer LocalSession::verify(const Fields& fields) {
+  const std::string record = fields.text("record");
+  if (mistake_) return unexpected(*mistake_);
+  const auto why = why_unfair(record);
+  return json::object{{"type", "verified"},
+                      {"fair", !why},
+                      {"why", why ? json::value(*why) : json::value(nullptr)}};
+}
+
+LocalSession::Answer LocalSession::analyse(const Fields& fields) {
+  const LocalTable* table = table_of(fields);
+  const int visits = visits_of(fields, 2000);
+  const int slice = slice_of(fields);
+  if (table == nullptr || mistake_) return unexpected(*mistake_);
+  const AnyGame& game = table->game();
+  if (game.is_over()) return unexpected(Error{"over", "", "the game is over", {}});
+  if (search_.analysis == nullptr || search_.table != table->id() ||
+      search_.version != table->version()) {
+    auto network = networks_.find(mode_of(game).name);
+    if (network == nullptr) return unexpected(no_network(mode_of(game)));
+    search_ = {table->id(), table->version(), network,
+               carat::analyse(game.view(Viewer(game.to_move())), *network, 1), 0};
+  }
+  const int now = std::clamp(visits - search_.visits, 0, slice);
+  search_.analysis->run(now);
+  search_.visits += now;
+  const Analysis result = search_.analysis->result();
+  json::object out = analysis_json(result);
+  if (search_.visits < visits && !result.proven) return working(std::move(out));
+  out["type"] = "analysis";
+  return out;
+}
+
+LocalSession::Answer LocalSession::review(const Fields& fields) {
+  const std::string record = fields.text("record");
+  const int visits = visits_of(fields, 400);
+  (void)slice_of(fields);  // a slice is one decision
+  if (mistake_) return unexpected(*mistake_);
+  if (review_.review == nullptr || review_.record != record || review_.visits != visits) {
+    const auto game = game_of(record);
+    if (!game) return unexpected(game.error());
+    auto network = networks_.find(mode_of(**game).name);
+    if (network == nullptr) return unexpected(no_network(mode_of(**game)));
+    review_ = {record, visits, network,
+               std::make_unique<Review>(**game, *network, ReviewOptions{.visits = visits})};
+  }
+  const bool more = review_.review->step();
+  const auto& decisions = review_.review->decisions();
+  if (more && decisions.size() < review_.review->size())
+    return working({{"done", decisions.size()}, {"of", review_.review->size()}});
+  json::object out = review_json(decisions);
+  out["type"] = "review";
+  review_ = {};
+  return out;
+}
+
+}  // namespace carat::table

@@ -1,0 +1,20 @@
+// Opens a table of the server, and sits down there.
+
+import type { SetupChoice } from "$engine/messages";
+import { connection, secret } from "../net/connection.svelte";
+import { holdSeat } from "../net/keys";
+import type { Opened } from "../net/messages";
+import { go } from "../router.svelte";
+
+/** Opens a table and takes its first seat; the other links are for friends. */
+export async function openOnline(setup: SetupChoice, name: string): Promise<void> {
+  const opened = await connection.ask<Opened>({ type: "create", setup });
+  const [own, ...links] = opened.links;
+  const key = secret();
+  holdSeat({ table: opened.table, key, game: setup.game ?? "splendor", links, at: Date.now() });
+  if (own) {
+    const sit = { type: "sit", table: opened.table, link: own.link, key, nonce: secret(), seat: own.seat };
+    await connection.ask(name ? { ...sit, name } : sit);
+  }
+  go(`table/${opened.table}`);
+}

@@ -1,0 +1,121 @@
+// One WebSocket to the server, opened when somebody needs it and opened again when it breaks.
+// Requests have a number; whoever asked gets the answer, everyone else hears what comes unasked.
+
+import { Refused, type Lobby, type ServerMessage, type Welcome } from "./messages";
+
+interface Waiting {
+  resolve: (message: ServerMessage) => void;
+  reject: (reason: Error) => void;
+}
+type Listener = (message: ServerMessage) => void;
+
+const longestPause = 15_000;
+
+class Connection {
+  state: "off" | "connecting" | "on" | "lost" = $state("off");
+  welcome: Welcome | null = $state.raw(null);
+  lobby: Lobby | null = $state.raw(null);
+  private socket: WebSocket | null = null;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly listeners = new Set<Listener>();
+  private readonly greeters = new Set<() => void>();
+  private next = 1;
+  private pause = 500;
+  private wantsLobby = false;
+
+  /** Asks and waits; rejected with `Refused`, or with another error when the connection breaks. */
+  async ask<T extends ServerMessage>(request: object): Promise<T> {
+    await this.ready();
+    const id = this.next++;
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.set(id, { resolve: (message) => resolve(message as T), reject });
+      this.socket?.send(JSON.stringify({ ...request, id }));
+    });
+  }
+  /** Hears everything that comes unasked. Returns how to stop. */
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+  /** Called whenever a connection stands, again after each loss. */
+  whenConnected(greet: () => void): () => void {
+    this.greeters.add(greet);
+    if (this.state === "on") greet();
+    else this.open();
+    return () => this.greeters.delete(greet);
+  }
+  watchLobby(): void {
+    this.wantsLobby = true;
+    if (this.state === "on") void this.askLobby();
+    else this.open();
+  }
+
+  private async askLobby(): Promise<void> {
+    try {
+      this.lobby = await this.ask<Lobby>({ type: "lobby" });
+    } catch {
+      // The next connection asks again.
+    }
+  }
+  private ready(): Promise<void> {
+    if (this.state === "on") return Promise.resolve();
+    this.open();
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        stop();
+        reject(new Error("no connection"));
+      }, 8_000);
+      const stop = this.whenConnected(() => {
+        clearTimeout(late);
+        queueMicrotask(() => stop());
+        resolve();
+      });
+    });
+  }
+  private open(): void {
+    if (this.socket || !location.protocol.startsWith("http")) return;
+    this.state = this.state === "off" ? "connecting" : this.state;
+    const address = new URL("ws", document.baseURI);
+    address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    address.hash = "";
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as ServerMessage);
+    socket.onclose = () => this.lost();
+  }
+  private receive(message: ServerMessage): void {
+    if (message.type === "welcome") {
+      this.welcome = message;
+      this.state = "on";
+      this.pause = 500;
+      if (this.wantsLobby) void this.askLobby();
+      for (const greet of [...this.greeters]) greet();
+      return;
+    }
+    const waiting = typeof message.id === "number" ? this.waiting.get(message.id) : undefined;
+    if (waiting && typeof message.id === "number") {
+      this.waiting.delete(message.id);
+      if (message.type === "error") waiting.reject(new Refused(message));
+      else waiting.resolve(message);
+      return;
+    }
+    if (message.type === "lobby") this.lobby = message;
+    for (const listener of this.listeners) listener(message);
+  }
+  private lost(): void {
+    this.socket = null;
+    this.state = "lost";
+    this.lobby = null;
+    for (const waiting of this.waiting.values()) waiting.reject(new Error("the connection was lost"));
+    this.waiting.clear();
+    setTimeout(() => this.open(), this.pause);
+    this.pause = Math.min(2 * this.pause, longestPause);
+  }
+}
+
+export const connection = new Connection();
+
+export function secret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

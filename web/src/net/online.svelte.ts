@@ -1,0 +1,92 @@
+// A table of the server. After a lost connection it asks for what has happened since; a move that was
+// under way is sent again with the same id, and is played once.
+
+import { SvelteSet } from "svelte/reactivity";
+import type { TableMessage } from "$engine/messages";
+import type { Source, Told } from "../table/source";
+import { connection, secret } from "./connection.svelte";
+import { heldSeat } from "./keys";
+import { Refused, type ChatLine, type Done } from "./messages";
+
+export class OnlineTable implements Source {
+  readonly kind = "online";
+  chat: ChatLine[] = $state.raw([]);
+  readonly muted = new SvelteSet<number>();
+  private version = 0;
+  private hear: (message: Told) => void = () => {};
+
+  constructor(readonly id: string) {}
+
+  start(hear: (message: Told) => void, fail: (problem: Error) => void): () => void {
+    this.hear = hear;
+    const stopListening = connection.listen((message) => {
+      if (message.type === "chat" && message.table === this.id) this.addChat(message);
+      if ((message.type === "table" || message.type === "update") && message.table === this.id) this.told(message);
+    });
+    const stopGreeting = connection.whenConnected(() => void this.watch().catch(fail));
+    return () => {
+      stopListening();
+      stopGreeting();
+      void connection.ask({ type: "leave", table: this.id }).catch(() => {});
+    };
+  }
+
+  async play(version: number, move: string): Promise<void> {
+    const request = { type: "play", table: this.id, version, move, move_id: secret() };
+    for (let attempt = 0; ; ++attempt) {
+      try {
+        await connection.ask<Done & { type: "done" }>(request);
+        return;
+      } catch (problem) {
+        const again = problem instanceof Refused ? problem.answer.code === "try_again" : true;
+        if (!again || attempt === 8) throw problem;
+        await this.watch().catch(() => {});
+      }
+    }
+  }
+  undo(version: number): Promise<void> {
+    return this.request({ type: "undo", version });
+  }
+  async record(): Promise<string> {
+    const response = await fetch(new URL(`api/games/${this.id}/record`, document.baseURI));
+    if (!response.ok) throw new Error(`record: ${response.status}`);
+    return response.text();
+  }
+
+  resign = () => this.request({ type: "resign" });
+  abort = (on: boolean) => this.request({ type: "abort", on });
+  claim = () => this.request({ type: "claim" });
+  rematch = (on: boolean) => this.request({ type: "rematch", on });
+  stand = () => this.request({ type: "stand" });
+  say = (text: string) => this.request({ type: "chat", text });
+  report = (number: number) => this.request({ type: "report", number, reason: "" });
+
+  async sit(name: string, link: string | null, seat: number | null, key: string): Promise<void> {
+    const request: Record<string, unknown> = { type: "sit", key, nonce: secret() };
+    if (name) request["name"] = name;
+    if (link) request["link"] = link;
+    if (seat) request["seat"] = seat;
+    await this.request(request);
+  }
+  async mute(seat: number, on: boolean): Promise<void> {
+    await this.request({ type: "mute", seat, on });
+    if (on) this.muted.add(seat);
+    else this.muted.delete(seat);
+  }
+
+  private async request(request: object): Promise<void> {
+    await connection.ask({ ...request, table: this.id });
+  }
+  async watch(): Promise<void> {
+    const key = heldSeat(this.id)?.key;
+    const request = { type: "watch", table: this.id, since: this.version, ...(key ? { key } : {}) };
+    this.told(await connection.ask<TableMessage>(request));
+  }
+  private told(message: Told): void {
+    this.version = Math.max(this.version, message.version);
+    this.hear(message);
+  }
+  private addChat(line: ChatLine): void {
+    if (!this.chat.some((other) => other.number === line.number)) this.chat = [...this.chat, line];
+  }
+}

@@ -1,0 +1,50 @@
+// What a player has chosen about the page itself; kept in this browser.
+
+const stored = "carat.settings";
+
+interface Kept {
+  name: string;
+  language: string;
+  theme: "auto" | "light" | "dark";
+  sound: boolean;
+  glow: boolean;
+  shortfall: boolean;
+  remaining: boolean;
+  alarm: boolean;
+  textView: boolean;
+  level: string;
+}
+
+const defaults: Kept = {
+  name: "",
+  language: "",
+  theme: "auto",
+  sound: true,
+  glow: true,
+  shortfall: false,
+  remaining: false,
+  alarm: true,
+  textView: false,
+  level: "fluorite",
+};
+
+function read(): Kept {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(stored) ?? "{}");
+    return { ...defaults, ...(kept as Partial<Kept>) };
+  } catch {
+    return { ...defaults };
+  }
+}
+
+export const settings: Kept = $state(read());
+
+export function keepSettings(): void {
+  localStorage.setItem(stored, JSON.stringify(settings));
+}
+
+/** Light or dark, as chosen or as the system wants it. */
+export function applyTheme(): void {
+  const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  document.documentElement.dataset["theme"] = settings.theme === "auto" ? system : settings.theme;
+}

@@ -1,0 +1,15 @@
+import type { SeatInfo } from "$engine/messages";
+import { t } from "../i18n/i18n.svelte";
+
+/** How a seat is called. */
+export function seatName(seat: SeatInfo | null, number: number): string {
+  if (!seat) return t("player.seat", { seat: number });
+  if (seat.kind === "computer") return levelName(seat.level ?? "");
+  return seat.name || t("player.seat", { seat: number });
+}
+
+export function levelName(level: string): string {
+  const key = `level.${level}`;
+  const name = t(key);
+  return name === key ? level : name;
+}

@@ -1,0 +1,92 @@
+// The engine as the page's oracle: what would follow a decision, why one is refused, what a position
+// looks like in words. Everything is answered from a viewer's own position, so it knows nothing hidden.
+
+import { Engine, type Board, type LegalAction, type View, type Viewer } from "$engine/engine";
+import type { Game, Mode } from "$engine/messages";
+
+/** Where there is no engine, it is not looked for again with every tap. */
+const retryAfter = 20_000;
+
+let starting: Promise<Engine> | null = null;
+
+/** The one engine of this page; started when it is first needed. */
+export function engine(): Promise<Engine> {
+  starting ??= Engine.start(new URL("carat.wasm", document.baseURI)).catch((error: unknown) => {
+    setTimeout(() => (starting = null), retryAfter);
+    throw error;
+  });
+  return starting;
+}
+
+const networks = new Map<Mode, Promise<void>>();
+
+/** Fetches the network of a mode, once; computer levels play at their own strength with it only. */
+export function withNetwork(mode: Mode): Promise<void> {
+  let loading = networks.get(mode);
+  if (!loading) {
+    loading = engine()
+      .then((engine) => engine.loadNetwork(mode, new URL(`models/${mode}.net`, document.baseURI)))
+      .catch(() => {
+        networks.delete(mode);
+      });
+    networks.set(mode, loading);
+  }
+  return loading;
+}
+
+export function modeOf(game: Game, seats: number): Mode {
+  return game === "duel" ? "duel" : (`splendor-${seats}` as Mode);
+}
+
+export interface Preview {
+  view: View;
+  legal: LegalAction[];
+  /** Something was drawn: what the view shows in its place is not what will come. */
+  drew: boolean;
+}
+export interface Refusal {
+  key: string;
+  clause: string | null;
+  message: string;
+}
+
+let scratch = 0;
+
+/** A table of its own for one question. */
+async function asked<T>(view: View, question: (engine: Engine, table: string, version: number) => Promise<T>): Promise<T> {
+  const table = `question-${++scratch}`;
+  const answering = await engine();
+  const opened = await answering.restore(view.position, { table, viewer: seatOf(view) });
+  try {
+    return await question(answering, table, opened.version);
+  } finally {
+    void answering.close(table);
+  }
+}
+
+function seatOf(view: View): Viewer {
+  return view.viewer === "public" ? null : view.viewer;
+}
+
+/** What comes after these decisions; rejected with an EngineError if they are refused. */
+export function after(view: View, move: string): Promise<Preview> {
+  return asked(view, async (engine, table, version) => {
+    const update = await engine.play(table, version, move, seatOf(view));
+    if (!update.view) throw new Error("no view");
+    const drew = update.events.some(
+      (event) => event.kind === "move" && event.plies.some((ply) => ply.outcomes.length > 0),
+    );
+    return { view: update.view, legal: update.legal, drew };
+  });
+}
+
+export function whyNot(view: View, action: string): Promise<Refusal | null> {
+  return asked(view, async (engine, table) => {
+    const why = await engine.why(table, action);
+    return why.legal ? null : { key: why.key ?? "unreadable", clause: why.clause ?? null, message: why.message };
+  });
+}
+
+export function inWords(view: View): Promise<Board> {
+  return asked(view, (engine, table) => engine.board(table, seatOf(view)));
+}

@@ -1,0 +1,116 @@
+// One table as the page shows it: the last message, everything that has happened, and the move in
+// progress. The same for a server's table and for one in this page.
+
+import type { Game, Seat, SeatInfo, TableEvent, TableMessage, View } from "$engine/messages";
+import { EngineError } from "$engine/engine";
+import { Refused } from "../net/messages";
+import { components } from "./components.svelte";
+import { MoveInProgress } from "./move.svelte";
+import type { Refusal } from "./rules";
+import type { Source, Told } from "./source";
+import { cellName } from "./notation";
+import type { Cells } from "./story";
+
+export class Table {
+  message: TableMessage | null = $state.raw(null);
+  events: TableEvent[] = $state.raw([]);
+  problem: string | null = $state(null);
+  sending = $state(false);
+  readonly move = new MoveInProgress();
+  /** What lay on the cells of Duel's board before an event, for the pictures of the log. */
+  cellsBefore: Map<number, Cells> = $state.raw(new Map());
+  /** When the last message came, for the clocks. */
+  toldAt = $state(0);
+  private stop: () => void = () => {};
+  /** Called before a new position is shown, and after it. */
+  beforeChange: (told: Told) => void = () => {};
+  afterChange: (told: Told) => void = () => {};
+
+  readonly view: View | null = $derived(this.message?.view ?? null);
+  readonly game: Game = $derived(this.message?.setup.game ?? "splendor");
+  readonly you: Seat | null = $derived(this.message?.you ?? null);
+  readonly myTurn = $derived(this.message?.status === "running" && (this.message?.legal.length ?? 0) > 0);
+  readonly over = $derived(this.message?.status === "over" || this.message?.status === "aborted");
+  /** What is shown: the position, or the one that the move in progress has led to so far. */
+  readonly shown: View | null = $derived(this.move.stage?.view ?? this.view);
+
+  constructor(readonly source: Source) {}
+
+  start(): void {
+    this.stop = this.source.start(
+      (told) => this.hear(told),
+      (problem) => (this.problem = problem.message),
+    );
+  }
+  close(): void {
+    this.stop();
+  }
+  seat(seat: Seat): SeatInfo | null {
+    return this.message?.seats[seat - 1] ?? null;
+  }
+
+  private hear(told: Told): void {
+    void components.need(told.view?.game ?? this.game);
+    const known = this.message?.version ?? 0;
+    const viewer = this.message?.you ?? null;
+    if (told.type === "update" && (!this.message || told.version < known)) return;
+    this.beforeChange(told);
+    this.rememberCells(told);
+    this.message = told.type === "table" ? told : { ...(this.message as TableMessage), ...told, type: "table" };
+    this.toldAt = Date.now();
+    this.remember(told);
+    this.problem = null;
+    // Somebody who comes or goes must not take a half-built move apart.
+    if (told.version !== known || this.message.you !== viewer || !this.move.begun)
+      this.move.begin(told.view && told.legal.length > 0 ? { view: told.view, legal: told.legal } : null);
+    this.afterChange(told);
+  }
+  private remember(told: Told): void {
+    const newest = this.events.at(-1)?.version ?? 0;
+    const fresh = told.events.filter((event) => event.version > newest);
+    // Another viewer at the same screen may know other things of the same events.
+    if (told.type === "table" && told.events[0]?.version === 1) this.events = told.events;
+    else if (fresh.length > 0) this.events = [...this.events, ...fresh];
+  }
+
+  private rememberCells(told: Told): void {
+    const before = this.message?.view;
+    if (before?.game !== "duel") return;
+    const newest = this.events.at(-1)?.version ?? 0;
+    const cells = new Map(
+      before.board.flatMap((row, y) => row.flatMap((kind, x) => (kind ? [[cellName(y, x), kind] as const] : []))),
+    );
+    const next = new Map(this.cellsBefore);
+    for (const event of told.events) if (event.version > newest) next.set(event.version, cells);
+    this.cellsBefore = next;
+  }
+
+  /** Sends the move in progress, or the one that was typed. */
+  async commit(move: string = this.move.move): Promise<boolean> {
+    if (!this.message || this.sending || move === "") return false;
+    this.sending = true;
+    try {
+      await this.source.play(this.message.version, move);
+      return true;
+    } catch (problem) {
+      this.move.refusal = refusalOf(problem);
+      return false;
+    } finally {
+      this.sending = false;
+    }
+  }
+  async undo(): Promise<void> {
+    if (!this.message) return;
+    try {
+      await this.source.undo(this.message.version);
+    } catch (problem) {
+      this.move.refusal = refusalOf(problem);
+    }
+  }
+}
+
+function refusalOf(problem: unknown): Refusal {
+  const answer = problem instanceof Refused || problem instanceof EngineError ? problem.answer : null;
+  if (answer) return { key: answer.key ?? answer.code, clause: answer.clause ?? null, message: answer.message };
+  return { key: "no_connection", clause: null, message: problem instanceof Error ? problem.message : String(problem) };
+}

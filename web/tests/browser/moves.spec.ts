@@ -1,0 +1,128 @@
+// Single moves from positions that an address carries.
+
+import { deflateRawSync } from "node:zlib";
+import { expect, test, type Page } from "@playwright/test";
+
+function address(position: string): string {
+  return `./#/position/${deflateRawSync(Buffer.from(position)).toString("base64url")}`;
+}
+async function playFrom(page: Page, position: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(address(position));
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  await expect(page.locator(".bar.mine")).toBeVisible();
+}
+const rest = "row1:1-01,1-02,1-03,1-04 row2:2-01,2-02,2-03,2-04 row3:3-01,3-02,3-03,3-04";
+const start = "splendor players:2 target:15 take_fewer:off start:1 turn:1 to_move:1 phase:act passes:0";
+
+test("nine tokens and three more: the tray says 12/10 and asks, all in one move", async ({ page }) => {
+  await playFrom(page, `${start} bank:2w2b2g2r2k5y nobles:N01,N02,N03 ${rest} seat1:2w2b2g2rk/-/-/- seat2:k/-/-/-`);
+  for (const kind of ["w", "b", "g"]) await page.locator(`[data-kind=${kind}].pile`).click();
+  await expect(page.locator(".sum")).toHaveText("12/10");
+  await expect(page.getByTestId("commit")).toBeDisabled();
+  await page.locator('[data-spot="seat-1-k"].pickable').click();
+  await page.locator('[data-spot="seat-1-r"].pickable').click();
+  await expect(page.locator(".sum")).toHaveText("10/10");
+  await expect(page.getByTestId("commit")).toHaveText(/Take white, blue, green, return red, black/);
+  await page.getByTestId("commit").click();
+  await expect(page.locator(".log")).toContainText("You return");
+});
+
+test("a second thought while returning: the bank takes the take up again", async ({ page }) => {
+  await playFrom(page, `${start} bank:2w2b2g2r2k5y nobles:N01,N02,N03 ${rest} seat1:2w2b2g2rk/-/-/- seat2:k/-/-/-`);
+  for (const kind of ["w", "b", "g"]) await page.locator(`[data-kind=${kind}].pile`).click();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".in-tray")).toHaveCount(0);
+  await expect(page.locator(".pickable")).toHaveCount(0);
+});
+
+test("what can't be taken says why, with its rule, and nothing is locked", async ({ page }) => {
+  await playFrom(page, `${start} bank:3w4b4g4r4k5y nobles:N01,N02,N03 ${rest} seat1:w/-/-/- seat2:0/-/-/-`);
+  await page.locator("[data-kind=y].pile").click();
+  await expect(page.getByRole("alert")).toContainText("Gold can't be taken");
+  await expect(page.getByRole("alert").getByRole("link")).toHaveAttribute("href", "#/rules/splendor/S3.4");
+  await page.locator("[data-kind=w].pile").click();
+  await page.locator("[data-kind=w].pile").click();
+  await expect(page.getByRole("alert")).toContainText("four");
+  await page.locator("[data-kind=b].pile").click();
+  await page.locator("[data-kind=g].pile").click();
+  await expect(page.getByTestId("commit")).toBeEnabled();
+  await expect(page.getByTestId("commit")).toHaveText("Take white, blue, green");
+});
+
+test("a purchase keeps gold, and gold can be chosen where there is a choice", async ({ page }) => {
+  await playFrom(page, `${start} bank:2w4b4g2r4k3y nobles:N01,N02,N03 ${rest} seat1:2w2r2y/-/-/- seat2:0/-/-/-`);
+  const glowing = page.locator("button.card.glow");
+  await glowing.first().click();
+  const buy = page.getByTestId("buy");
+  const before = await buy.textContent();
+  await page.getByRole("button", { name: /More gold/ }).first().click();
+  await expect(buy).not.toHaveText(before ?? "");
+  await expect(buy).toContainText("gold");
+  await buy.click();
+  await expect(page.locator(".log")).toContainText("You buy");
+});
+
+test("several nobles: those who qualify pulse and one is chosen", async ({ page }) => {
+  // Both nobles ask for bonuses that seat 1 has; a take ends the turn, and the choice is part of the move.
+  const cards = "1-01,1-02,1-03,1-04,1-09,1-10,1-11,1-12,1-17,1-18,1-19,1-20,1-25,1-26,1-27,1-28,1-33,1-34,1-35,1-36";
+  await playFrom(
+    page,
+    `${start} bank:4w4b4g4r4k5y nobles:N01,N02,N03 row1:1-05,1-06,1-07,1-08 row2:2-01,2-02,2-03,2-04 row3:3-01,3-02,3-03,3-04 seat1:0/${cards}/-/- seat2:0/-/-/-`,
+  );
+  for (const kind of ["w", "b", "g"]) await page.locator(`[data-kind=${kind}].pile`).click();
+  const pulsing = page.locator("button.tile.pulse");
+  await expect.poll(() => pulsing.count()).toBeGreaterThan(1);
+  await expect(page.getByTestId("commit")).toBeDisabled();
+  await pulsing.nth(1).click();
+  await page.getByTestId("commit").click();
+  await expect(page.locator(".log")).toContainText("visits you");
+});
+
+test("undo is there at a local table, and the same cards come again", async ({ page }) => {
+  await playFrom(page, `${start} bank:4w4b4g4r4k5y nobles:N01,N02,N03 ${rest} seat1:0/-/-/- seat2:0/-/-/-`);
+  const reserve = async (): Promise<string | null> => {
+    await page.locator('[data-deck="2"]').click();
+    await page.getByTestId("reserve").click();
+    await expect(page.locator(".bar.mine")).toBeVisible();
+    await expect(page.locator(".player.mine button.mini:visible")).toHaveCount(1);
+    return page.locator(".player.mine button.mini:visible").getAttribute("data-card");
+  };
+  const first = await reserve();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.locator(".player.mine button.mini:visible")).toHaveCount(0);
+  expect(await reserve()).toBe(first);
+});
+
+test("a move can be typed in notation", async ({ page }) => {
+  await playFrom(page, `${start} bank:4w4b4g4r4k5y nobles:N01,N02,N03 ${rest} seat1:0/-/-/- seat2:0/-/-/-`);
+  await page.keyboard.press("/");
+  await page.getByLabel("A move in notation").fill("take rgk");
+  await page.keyboard.press("Enter");
+  await page.getByRole("tab", { name: "Log" }).click();
+  await expect(page.locator(".log")).toContainText("You take");
+});
+
+test("duel: a line is drawn with the mouse, and a gift of a privilege is announced", async ({ page }) => {
+  await playFrom(
+    page,
+    "duel refill_at_end:off no_hoarding:off start:1 turn:1 to_move:1 phase:act replenished:off again:off board:kkkkp/rbbbp/rwwby/rwwgy/rgggy bag:0 privileges:2 royals:R1,R2,R3,R4 row1:1-01,1-02,1-03,1-04,1-05 row2:2-01,2-02,2-03,2-04 row3:3-01,3-02,3-03 seat1:0/-/-/-/0/0 seat2:0/-/-/-/1/0",
+  );
+  const place = async (cell: string) => {
+    const box = await page.locator(`[data-cell="${cell}"]`).boundingBox();
+    if (!box) throw new Error(cell);
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  await page.mouse.move(...(await place("a1")));
+  await page.mouse.down();
+  await page.mouse.move(...(await place("b1")), { steps: 4 });
+  await page.mouse.move(...(await place("c1")), { steps: 4 });
+  await page.mouse.up();
+  await expect(page.locator(".cell.picked")).toHaveCount(3);
+  await expect(page.locator(".warning").first()).toContainText("privilege");
+  await page.keyboard.press("Escape");
+  // Tapped in any order, with the middle last.
+  for (const cell of ["b2", "d2", "c2"]) await page.locator(`[data-cell="${cell}"]`).click();
+  await page.getByTestId("commit").click();
+  await expect(page.locator(".log")).toContainText("You take");
+});

@@ -1,0 +1,84 @@
+// Two browsers at one table of a server of their own, which is stopped and started between moves.
+
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, test, type Page } from "@playwright/test";
+import { Player } from "./player";
+
+const port = 8799;
+const base = `http://localhost:${port}/`;
+const data = mkdtempSync(join(tmpdir(), "carat-online-"));
+let server: ChildProcess | null = null;
+
+async function startServer(): Promise<void> {
+  const carat = process.env["CARAT"] ?? resolve(import.meta.dirname, "../../../build/release/carat");
+  server = spawn(carat, ["serve", "--data", data, "--port", String(port), "--web", resolve(import.meta.dirname, "../../dist")], { stdio: "ignore" });
+  await expect.poll(() => fetch(`${base}api/health`).then((answer) => answer.ok, () => false)).toBe(true);
+}
+async function stopServer(): Promise<void> {
+  const stopped = new Promise((resolve) => server?.once("exit", resolve));
+  server?.kill("SIGKILL");
+  await stopped;
+}
+test.beforeAll(startServer);
+test.afterAll(stopServer);
+
+/** Ada opens a table and sends the link to Grace, who sits down. */
+async function seatTwo(ada: Page, grace: Page, game: "splendor" | "duel"): Promise<void> {
+  await ada.goto(base);
+  await ada.getByTestId(`friends-${game}`).click();
+  await ada.getByTestId("open-table").click();
+  const link = await ada.getByTestId("invite-2").inputValue();
+  await grace.goto(link);
+  await grace.getByLabel("Your name").fill("Grace");
+  await grace.getByTestId("sit").click();
+  await expect(grace.locator("[data-version]")).toBeVisible();
+  await expect(ada.locator("[data-version]")).toBeVisible();
+}
+
+test("a table by link, with a broken connection and a killed server between moves", async ({ browser }) => {
+  const [first, second] = [await browser.newContext(), await browser.newContext()];
+  const ada = await first.newPage();
+  const grace = await second.newPage();
+  await seatTwo(ada, grace, "splendor");
+  const players = [new Player(ada), new Player(grace)] as const;
+  const onTurn = async (): Promise<0 | 1> => {
+    await expect.poll(async () => (await ada.locator(".bar.mine").count()) + (await grace.locator(".bar.mine").count())).toBe(1);
+    return (await ada.locator(".bar.mine").count()) === 1 ? 0 : 1;
+  };
+  const version = (page: Page) => page.locator("[data-version]").getAttribute("data-version");
+  const both = async (): Promise<void> => expect.poll(async () => (await version(ada)) === (await version(grace))).toBe(true);
+  for (let turn = 0; turn < 6; ++turn) {
+    const who = await onTurn();
+    await players[who].play("splendor", 1);
+    await both();
+    if (turn === 1) {
+      await second.setOffline(true);
+      await second.setOffline(false);
+    }
+    if (turn === 3) {
+      await stopServer();
+      await startServer();
+      await expect(ada.locator("header .lost")).toHaveCount(0, { timeout: 60_000 });
+    }
+  }
+  await grace.getByRole("tab", { name: "Chat" }).click();
+  await grace.getByLabel("Say something").fill("Good game <b>!");
+  await grace.keyboard.press("Enter");
+  await ada.getByRole("tab", { name: "Chat" }).click();
+  await expect(ada.locator(".chat")).toContainText("Good game <b>!");
+  const watcher = await (await browser.newContext()).newPage();
+  await watcher.goto(`${base}${new URL(ada.url()).hash}`);
+  await expect(watcher.locator("[data-version]")).toBeVisible();
+  await expect(watcher.locator(".bar.mine")).toHaveCount(0);
+  await ada.locator("details.menu summary").click();
+  await ada.getByRole("button", { name: "Resign" }).click();
+  await ada.getByRole("button", { name: "Really resign" }).click();
+  await expect(grace.locator("#result-title")).toHaveText("You win!");
+  await grace.getByRole("button", { name: "Look at the table" }).click();
+  await grace.locator("details.menu summary").click();
+  await grace.getByRole("button", { name: "Verify the shuffle" }).click();
+  await expect(grace.locator(".menu [role=status]")).toContainText("Verified");
+});

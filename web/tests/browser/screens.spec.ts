@@ -1,0 +1,82 @@
+// Every screen: no violation that axe knows, no scrolling sideways, and a picture to look at.
+
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { Player } from "./player";
+
+const folder = resolve(import.meta.dirname, "../../../build/screenshots");
+mkdirSync(folder, { recursive: true });
+
+async function look(page: Page, name: string): Promise<void> {
+  await page.waitForTimeout(150);
+  await page.screenshot({ path: resolve(folder, `${name}.png`) });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).slice(0, 3).join(" | ")}`), name).toEqual([]);
+}
+
+const looks = [
+  { size: "desktop", viewport: { width: 1440, height: 900 }, theme: "light", language: "en" },
+  { size: "desktop", viewport: { width: 1100, height: 720 }, theme: "dark", language: "ja" },
+  { size: "phone", viewport: { width: 360, height: 640 }, theme: "light", language: "pl" },
+  { size: "phone", viewport: { width: 360, height: 640 }, theme: "dark", language: "is" },
+] as const;
+
+for (const { size, viewport, theme, language } of looks)
+  test.describe(`${size}, ${theme}, ${language}`, () => {
+    test.use({ viewport, colorScheme: theme, locale: language, hasTouch: size === "phone" });
+    const name = (screen: string) => `${screen}-${size}-${theme}-${language}`;
+
+    test("start, settings, setup, rules", async ({ page }) => {
+      await page.goto("./");
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await look(page, name("start"));
+      await page.locator("header .icon-button").last().click();
+      await look(page, name("settings"));
+      await page.keyboard.press("Escape");
+      await page.getByTestId("setup-splendor").click();
+      await page.locator("dialog summary").click();
+      await look(page, name("setup"));
+      await page.goto("./#/rules/duel/D6.2");
+      await expect(page.locator("#D6\\.2")).toBeInViewport();
+      await look(page, name("rules"));
+      await page.goto("./#/nowhere");
+      await look(page, name("missing"));
+    });
+
+    for (const game of ["splendor", "duel"] as const)
+      test(`a game of ${game}`, async ({ page }) => {
+        await page.goto("./");
+        await page.getByTestId(`play-${game}`).click();
+        const player = new Player(page, size === "phone" ? "tap" : "click");
+        await player.play(game, 8);
+        await player.myTurn();
+        await look(page, name(game));
+        if (size === "phone" && game === "duel") {
+          await page.locator(".switch button").first().click();
+          await look(page, name("duel-cards"));
+        }
+        await page.locator("button.card:visible").first().click();
+        await look(page, name(`${game}-card`));
+        await page.keyboard.press("Escape");
+        if (size === "phone") {
+          await page.locator(".last").click();
+          await look(page, name(`${game}-log`));
+        }
+      });
+
+    test("two people at one screen: the table is hidden between them", async ({ page }) => {
+      await page.goto("./");
+      await page.getByTestId("setup-splendor").click();
+      await page.locator("dialog .seat select").nth(1).selectOption("person");
+      await page.getByTestId("open-table").click();
+      await expect(page.locator("main.pass")).toBeVisible();
+      await expect(page.locator("[data-card]")).toHaveCount(0);
+      await look(page, name("pass"));
+      await page.locator("main.pass button").click();
+      await expect(page.locator(".bar.mine")).toBeVisible();
+    });
+  });
