@@ -87,6 +87,6 @@ export function whyNot(view: View, action: string): Promise<Refusal | null> {
   });
 }
 
-export function inWords(view: View): Promise<Board> {
-  return asked(view, (engine, table) => engine.board(table, seatOf(view)));
+export function inWords(view: View, language: string): Promise<Board> {
+  return asked(view, (engine, table) => engine.board(table, seatOf(view), language));
 }
