@@ -8,6 +8,7 @@
 #include "ai/models.h"
 #include "ai/search.h"
 #include "bench/modes.h"
+#include "bench/search_signature.h"
 #include "rules/common/perft.h"
 #include "rules/common/random_dealer.h"
 #include "rules/common/random_play.h"
@@ -103,6 +104,16 @@ void search_positions(benchmark::State& run, const GameMode<G>& mode) {
   run.SetItemsProcessed(evaluated);
 }
 
+// The searches of the signature: visits. What the engine in a page is compared with.
+template <Game G>
+void add_signature(const GameMode<G>& mode) {
+  const std::string name = std::string(mode.name) + "/search_signature";
+  benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& run) {
+    for (auto _ : run) benchmark::DoNotOptimize(search_signature(mode));
+    run.SetItemsProcessed(run.iterations() * signature_searches * signature_visits);
+  })->Unit(benchmark::kMillisecond);
+}
+
 template <Game G>
 void add_search(const GameMode<G>& mode) {
   if (!ai::built_in_network(mode.name)) return;
@@ -128,6 +139,7 @@ bool run_operations(const std::string& filter) {
   for_each_mode([](const auto& mode) {
     add_mode(mode);
     add_search(mode);
+    add_signature(mode);
   });
   benchmark::RegisterBenchmark("splendor-2/perft_4_leaves", perft_leaves<Splendor>, 4)
       ->Unit(benchmark::kMillisecond);

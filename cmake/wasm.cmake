@@ -14,3 +14,9 @@ endfunction()
 
 carat_wasm(carat src/bindings/wasm.cpp src/bindings/wasm_runtime.cpp)
 carat_wasm(signatures tests/wasm/signatures.cpp src/bindings/wasm_runtime.cpp)
+
+# Small where nothing is searched: a page has to fetch it.
+foreach(library play present protocol table)
+  target_compile_options(carat_${library} PRIVATE -Os)
+endforeach()
+set_source_files_properties(src/bindings/wasm_runtime.cpp PROPERTIES COMPILE_OPTIONS -Os)

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ai/search.h"
+#include "ai/time_budget.h"
 #include "ai/view_bot.h"
 
 namespace carat {
@@ -116,7 +117,13 @@ class LevelBot final : public Bot {
   [[nodiscard]] std::string choose(const AnyView& view, const Limits& limits) override {
     const int visits = limits.visits.value_or(level_.visits);
     const auto thinking = think(level_, network_, view, game_, rng_.next(), visits);
-    thinking->advance(visits);
+    // All its visits, or as many as a fair part of what is left on its clock allows.
+    constexpr int at_once = 16;
+    const auto time = ai::time_for_decision(std::chrono::milliseconds::max(), limits);
+    if (limits.time_left && time)
+      ai::run_for(*time, [&] { return !thinking->advance(at_once); });
+    else
+      thinking->advance(visits);
     return thinking->decision();
   }
 

@@ -8,6 +8,7 @@ namespace {
 
 std::vector<float> final_shares(const Outcome& outcome) {
   std::vector<float> shares;
+  shares.reserve(static_cast<std::size_t>(outcome.players));
   for (int seat = 0; seat < outcome.players; ++seat)
     shares.push_back(outcome.won(Seat(seat)) ? 1.0F / static_cast<float>(outcome.winners()) : 0.0F);
   return shares;

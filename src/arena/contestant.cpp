@@ -50,8 +50,8 @@ std::string why_not(const AnyGame& game, Seat seat, std::string_view decision) {
   const auto rejection = game.why_illegal(seat, decision);
   if (!rejection) return {};
   if (rejection->kind == Rejection::Kind::refused)
-    return std::string(present::refusal_sentence(game.name(), rejection->key)) + " (" +
-           rejection->clause + ")";
+    return present::refusal_sentence(present::Words::english(), game.name(), rejection->key) +
+           " (" + rejection->clause + ")";
   return rejection->what;
 }
 

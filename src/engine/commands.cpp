@@ -100,7 +100,7 @@ json::value seat_to_move(const AnyGame& game) {
 json::object refusal_json(std::string_view game, const Rejection& rejection) {
   return {{"clause", rejection.clause},
           {"key", rejection.key},
-          {"message", present::refusal_sentence(game, rejection.key)}};
+          {"message", present::refusal_sentence(present::Words::english(), game, rejection.key)}};
 }
 
 [[noreturn]] void reject(std::string_view game, const Rejection& rejection) {
@@ -112,7 +112,7 @@ json::object refusal_json(std::string_view game, const Rejection& rejection) {
       break;
     case Rejection::Kind::refused:
       error.code = "refused";
-      error.message = present::refusal_sentence(game, rejection.key);
+      error.message = present::refusal_sentence(present::Words::english(), game, rejection.key);
       error.details["clause"] = rejection.clause;
       error.details["key"] = rejection.key;
       break;

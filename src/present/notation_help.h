@@ -1,10 +1,15 @@
 #pragma once
 
+#include <string>
 #include <string_view>
+
+#include "present/words.h"
 
 namespace carat::present {
 
-// How a game's moves are typed, in a few lines; empty for a game that does not exist.
-std::string_view notation_help(std::string_view game);
+// How a game's moves are typed, in some lines.
+inline std::string notation_help(const Words& words, std::string_view game) {
+  return words("help." + std::string(game));
+}
 
 }  // namespace carat::present

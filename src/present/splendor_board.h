@@ -2,15 +2,17 @@
 
 #include <string>
 
+#include "present/words.h"
 #include "rules/common/seat.h"
 #include "rules/splendor/view.h"
 
 namespace carat::present {
 
 // Splendor's side of text_board.h.
-std::string board(const splendor::View& view);
-std::string due(const splendor::View& view);
-std::string arrivals_between(const splendor::View& before, const splendor::View& after);
-std::string standing_of(const splendor::View& view, const Outcome& outcome);
+std::string board(const Words& words, const splendor::View& view);
+std::string due(const Words& words, const splendor::View& view);
+std::string arrivals_between(const Words& words, const splendor::View& before,
+                             const splendor::View& after);
+std::string standing_of(const Words& words, const splendor::View& view, const Outcome& outcome);
 
 }  // namespace carat::present

@@ -1,6 +1,7 @@
 #include "server/computers.h"
 
 #include <algorithm>
+#include <ctime>
 
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -14,8 +15,17 @@ namespace carat::server {
 
 namespace {
 
-constexpr std::size_t most_waiting = 256;
 constexpr int lowest_priority = 19;
+// As if it were what is left for a whole game: a player takes a thirtieth of it for a decision.
+constexpr Milliseconds thinking_time{120'000};
+
+// What the calling thread has used of a processor.
+ThinkingQueue::Time used_by_thread() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return std::chrono::duration_cast<ThinkingQueue::Time>(std::chrono::seconds(time.tv_sec) +
+                                                         std::chrono::nanoseconds(time.tv_nsec));
+}
 
 }  // namespace
 
@@ -37,7 +47,9 @@ std::string Computers::choose(const Question& question) {
   auto bot = make_player(question.level, mode, question.seed);
   // Where the program has no network for a mode, its levels play like the best player without one.
   if (!bot) bot = make_player("one-ply", mode, question.seed);
-  return (*bot)->choose(question.view, {});
+  Limits limits;
+  limits.time_left = thinking_time;
+  return (*bot)->choose(question.view, limits);
 }
 
 ComputerThreads::ComputerThreads(int threads, Post post) : post_(std::move(post)) {
@@ -48,34 +60,39 @@ ComputerThreads::~ComputerThreads() {
   {
     const std::scoped_lock lock(mutex_);
     stopping_ = true;
-    tasks_.clear();
+    queue_.clear();
   }
   wake_.notify_all();
   for (std::thread& thread : threads_) thread.join();
 }
 
-bool ComputerThreads::ask(Question question, Answer answer) {
+TicketPtr ComputerThreads::ask(Question question, Answer answer) {
+  auto ticket = std::make_shared<Ticket>();
   {
     const std::scoped_lock lock(mutex_);
-    if (tasks_.size() >= most_waiting) return false;
-    tasks_.push_back({std::move(question), std::move(answer)});
+    if (!queue_.push({std::move(question), std::move(answer), ticket})) return nullptr;
   }
   wake_.notify_one();
-  return true;
+  return ticket;
 }
 
 void ComputerThreads::run() {
   setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), lowest_priority);
+  std::unique_lock lock(mutex_);
   while (true) {
-    Task task;
-    {
-      std::unique_lock lock(mutex_);
-      wake_.wait(lock, [this] { return stopping_ || !tasks_.empty(); });
-      if (stopping_) return;
-      task = std::move(tasks_.front());
-      tasks_.pop_front();
-    }
-    post_([answer = std::move(task.answer), text = choose(task.question)] { answer(text); });
+    std::optional<ThinkingQueue::Task> task;
+    wake_.wait(lock, [&] {
+      if (!stopping_) task = queue_.pop(now_.steady());
+      return stopping_ || task;
+    });
+    if (stopping_) return;
+    lock.unlock();
+    const auto before = used_by_thread();
+    std::string text = choose(task->question);
+    const auto cost = used_by_thread() - before;
+    post_([answer = std::move(task->answer), text = std::move(text)] { answer(text); });
+    lock.lock();
+    queue_.charge(task->question.owner, cost, now_.steady());
   }
 }
 

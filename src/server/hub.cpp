@@ -16,9 +16,14 @@ using protocol::RequestError;
 namespace {
 
 constexpr Milliseconds lobby_pause{200};
+constexpr int most_tries = 12;
+constexpr Milliseconds pause_between_tries{300};
+constexpr std::int64_t hour = 3600LL * 1000;
 constexpr std::int64_t day = 24LL * 3600 * 1000;
 
-const RequestError no_storage{"storage", "", "the server can't store anything at the moment", {}};
+const RequestError no_storage{
+    "storage", "", "the server's storage does not answer at the moment: try again later", {}};
+const RequestError no_table{"no_table", "table", "there is no such table", {}};
 
 }  // namespace
 
@@ -32,10 +37,14 @@ House Hub::house() {
           [this](const std::string& id) { reload(id, true); },
           [this](const std::string& id) { rematch(id); },
           [this](const std::string& account, const std::string& table, std::int64_t version) {
-            for (const ClientPtr& client : clients_)
-              if (client->account == account && !looks_at_[client.get()].contains(table))
-                answer(client, protocol::YourTurn{table, version});
+            tell_turn(account, table, version);
           }};
+}
+
+void Hub::tell_turn(const std::string& account, const std::string& table, std::int64_t version) {
+  for (const ClientPtr& client : clients_)
+    if (client->account == account && !looks_at_[client.get()].contains(table))
+      answer(client, protocol::YourTurn{table, version});
 }
 
 void Hub::open(std::function<void()> ready) {
@@ -46,7 +55,7 @@ void Hub::open(std::function<void()> ready) {
           if (row.setup.find("\"listed\":true") != std::string::npos) ids->push_back(row.id);
       },
       [this, ids, ready = std::move(ready)](const std::optional<StoreError>&) {
-        for (const std::string& id : *ids) find(id, [](const std::shared_ptr<Table>&) {});
+        for (const std::string& id : *ids) find(id, [](const Finding&) {});
         ready();
       });
 }
@@ -82,29 +91,26 @@ void Hub::handle(const ClientPtr& client, std::string_view text) {
 
 void Hub::dispatch(Sender client, const protocol::Envelope& envelope) {
   Id id = envelope.id;
-  std::visit(
-      overload{[&](const protocol::Create& r) { create(client, r.setup, id); },
-               [&](const protocol::CreateDeal& r) { create_deal(client, r, id); },
-               [&](const protocol::Pair& r) { pair(client, r, id); },
-               [&](const protocol::Ping&) { answer(client, protocol::Pong{}, id); },
-               [&](const protocol::WatchLobby& r) {
-                 r.on ? (void)in_lobby_.insert(client) : (void)in_lobby_.erase(client);
-                 answer(client, lobby(), id);
-               },
-               [&](const auto& request) {
-                 find(request.table, [this, client, envelope](const std::shared_ptr<Table>& table) {
-                   if (table == nullptr)
-                     return refuse(client, {"no_table", "table", "there is no such table", {}},
-                                   envelope.id);
-                   if (!clients_.contains(client)) return;  // gone meanwhile
-                   if (std::holds_alternative<protocol::Leave>(envelope.request))
-                     looks_at_[client.get()].erase(table->id());
-                   else
-                     looks_at_[client.get()].insert(table->id());
-                   table->handle(client, envelope);
-                 });
-               }},
-      envelope.request);
+  std::visit(overload{[&](const protocol::Create& r) { create(client, r.setup, id); },
+                      [&](const protocol::CreateDeal& r) { create_deal(client, r, id); },
+                      [&](const protocol::Pair& r) { pair(client, r, id); },
+                      [&](const protocol::Ping&) { answer(client, protocol::Pong{}, id); },
+                      [&](const protocol::WatchLobby& r) {
+                        r.on ? (void)in_lobby_.insert(client) : (void)in_lobby_.erase(client);
+                        answer(client, lobby(), id);
+                      },
+                      [&](const auto& request) {
+                        find(request.table, [this, client, envelope](const Finding& table) {
+                          if (!table) return refuse(client, table.error(), envelope.id);
+                          if (!clients_.contains(client)) return;  // gone meanwhile
+                          if (std::holds_alternative<protocol::Leave>(envelope.request))
+                            looks_at_[client.get()].erase((*table)->id());
+                          else
+                            looks_at_[client.get()].insert((*table)->id());
+                          (*table)->handle(client, envelope);
+                        });
+                      }},
+             envelope.request);
 }
 
 void Hub::find(const std::string& id, Found found) {
@@ -117,7 +123,10 @@ void Hub::find(const std::string& id, Found found) {
 void Hub::load(const std::string& id, bool take_over, Found found) {
   auto& waiting = loading_[id];
   waiting.push_back(std::move(found));
-  if (waiting.size() > 1) return;
+  if (waiting.size() == 1) read(id, take_over, most_tries);
+}
+
+void Hub::read(const std::string& id, bool take_over, int tries) {
   struct Loaded {
     std::optional<StoredGame> game;
     std::optional<DealRow> deal;
@@ -132,20 +141,30 @@ void Hub::load(const std::string& id, bool take_over, Found found) {
           loaded->epoch = store.take_over(id, node).value_or(0);
           loaded->game = store.find_game(id);
         }
-        const auto setup = boost::json::parse(loaded->game->game.setup).as_object();
-        if (const auto* code = setup.if_contains("deal"); code != nullptr && code->is_string())
-          loaded->deal = store.find_deal(code->as_string().c_str());
+        // A setup that can't be read is the table's affair: it freezes.
+        boost::system::error_code unreadable;
+        const auto setup = boost::json::parse(loaded->game->game.setup, unreadable);
+        if (unreadable || !setup.is_object()) return;
+        const auto* code = setup.get_object().if_contains("deal");
+        if (code != nullptr && code->is_string())
+          loaded->deal = store.find_deal(code->get_string().c_str());
       },
-      [this, loaded, id](const std::optional<StoreError>& error) {
-        std::shared_ptr<Table> table;
+      [this, loaded, id, take_over, tries](const std::optional<StoreError>& error) {
+        // A node that was cut off while it wrote may still hold the game; not for long.
+        if (error && error->kind == StoreError::Kind::conflict && tries > 1) {
+          services_.after(pause_between_tries,
+                          [this, id, take_over, tries] { read(id, take_over, tries - 1); });
+          return;
+        }
+        Finding table = unexpected(error ? no_storage : no_table);
         if (!error && loaded->game) {
           std::optional<Key> key;
           if (loaded->deal) key = array_from_hex<32>(loaded->deal->key);
           table = std::make_shared<Table>(services_, house(), *loaded->game, loaded->epoch, key,
                                           loaded->deal ? loaded->deal->closes : 0);
-          tables_[id] = table;
+          tables_[id] = *table;
           changed(id);
-          table->open();
+          (*table)->open();
         }
         auto waiting = std::move(loading_[id]);
         loading_.erase(id);
@@ -159,8 +178,8 @@ void Hub::reload(const std::string& id, bool take_over) {
   auto old = known->second;
   tables_.erase(known);
   auto guests = std::make_shared<std::vector<Table::Guest>>(old->give_up_audience());
-  load(id, take_over, [this, old, guests](const std::shared_ptr<Table>& table) {
-    if (table == nullptr) {
+  load(id, take_over, [this, old, guests](const Finding& table) {
+    if (!table) {
       for (const Table::Guest& guest : *guests)
         refuse(guest.client, {"try_again", "", "the table can't be read: watch it again", {}});
       for (const auto& waiting : old->waiting_)
@@ -168,27 +187,9 @@ void Hub::reload(const std::string& id, bool take_over) {
       return;
     }
     std::erase_if(*guests, [&](const Table::Guest& g) { return !clients_.contains(g.client); });
-    table->take_audience(std::move(*guests), old->match().version());
-    for (const Table::Waiting& waiting : old->waiting_) table->handle(waiting);
+    (*table)->take_audience(std::move(*guests), old->match().version());
+    for (const Table::Waiting& waiting : old->waiting_) (*table)->handle(waiting);
   });
-}
-
-void Hub::follow_other_nodes() {
-  auto newer = std::make_shared<std::vector<Elsewhere>>();
-  services_.writer.submit(
-      [newer, node = services_.node](Store& store) { *newer = store.games_elsewhere(node); },
-      [this, newer](const std::optional<StoreError>& error) {
-        if (error) return;
-        for (const Elsewhere& there : *newer) {
-          const auto table = tables_.find(there.game);
-          if (table == tables_.end() || table->second->is_busy()) continue;
-          const auto taken = std::ranges::count_if(
-              table->second->seats(),
-              [](const SeatState& seat) { return seat.level.empty() && !seat.nonce.empty(); });
-          if (table->second->match().version() != there.version || taken != there.taken)
-            reload(there.game, false);
-        }
-      });
 }
 
 void Hub::changed(const std::string& id) {
@@ -216,14 +217,17 @@ protocol::Lobby Hub::lobby() const {
   for (const std::string& id : open_) {
     const Table& table = *tables_.at(id);
     auto seats = table.seat_infos();
-    const bool someone = std::ranges::any_of(
-        seats, [](const auto& seat) { return seat.level.empty() && seat.taken && seat.here; });
+    // Who is there only the node knows that has the table; another one believes it for an hour.
+    const bool fresh = !table.is_own() && services_.now.calendar() - table.created() < hour;
+    const bool someone = std::ranges::any_of(seats, [&](const auto& seat) {
+      return seat.level.empty() && seat.taken && (seat.here || fresh);
+    });
     const bool by_the_day = table.match().setup().time.kind == TimeControl::Kind::days;
     if (!someone && !by_the_day) continue;
     lobby.tables.push_back({id, table.match().setup(), std::move(seats), table.created()});
     if (lobby.tables.size() == 100) break;
   }
-  lobby.playing = static_cast<int>(running_.size());
+  lobby.playing = static_cast<int>(running_.size()) + playing_elsewhere_;
   return lobby;
 }
 

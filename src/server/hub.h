@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/expected.h"
 #include "protocol/replies.h"
 #include "protocol/requests.h"
 #include "server/client.h"
@@ -37,10 +38,14 @@ class Hub {
   void leave(const ClientPtr& client);
   void handle(const ClientPtr& client, std::string_view text);
 
-  using Found = std::function<void(const std::shared_ptr<Table>&)>;  // null: there is none
+  // The table, or why there is none: it does not exist, or can't be read now.
+  using Finding = expected<std::shared_ptr<Table>, protocol::RequestError>;
+  using Found = std::function<void(const Finding&)>;
   void find(const std::string& id, Found found);
-  // Reads tables anew that another node has gone on with, every so often: several nodes on one
-  // database tell each other nothing else.
+  // Several nodes on one database: reads tables anew that another node has gone on with, lists what
+  // was opened there, tells accounts that it is their turn. `hear` is a hint that these games have
+  // changed; the other looks at all games, every so often, because hints can get lost.
+  void hear(const std::vector<std::string>& games);
   void follow_other_nodes();
 
   [[nodiscard]] protocol::Lobby lobby() const;
@@ -77,9 +82,13 @@ class Hub {
                                                  std::vector<std::pair<int, std::string>>& links);
   [[nodiscard]] House house();
   void load(const std::string& id, bool take_over, Found found);
+  void read(const std::string& id, bool take_over, int tries);
   void reload(const std::string& id, bool take_over);
   void changed(const std::string& id);
   void tell_lobby();
+  void tell_turn(const std::string& account, const std::string& table, std::int64_t version);
+  void look_at_heard();
+  void follow(const Elsewhere& there, bool hinted);
 
   Services& services_;
   Limits limits_;
@@ -92,6 +101,10 @@ class Hub {
   std::vector<Waiting> waiting_;   // to be paired, the longest waiting first
   std::set<std::string> open_;     // listed tables with free seats
   std::set<std::string> running_;  // games in memory that go on
+  std::set<std::string> heard_;    // games that other nodes have changed
+  std::unordered_map<std::string, std::int64_t> followed_;  // versions of games of other nodes
+  int playing_elsewhere_ = 0;
+  bool following_ = false;
   bool lobby_due_ = false;
   std::uint64_t requests_ = 0;
   std::uint64_t refusals_ = 0;

@@ -95,6 +95,7 @@ void Hub::create(Sender client, const protocol::Setup& setup, Id id) {
       setup, std::move(seats), std::nullopt,
       [client, id, links](const auto& table, const auto& error) {
         if (error) return refuse(client, no_storage, id);
+        table->set_made_from(client->address);
         answer(client,
                protocol::Opened{table->id(), table->state_for({}, 0).commitment, links, false}, id);
       });
@@ -124,6 +125,7 @@ void Hub::create_from_deal(Sender client, const protocol::Setup& setup, Id id) {
         make_table(dealt, std::move(seats), *deal,
                    [client, id, links](const auto& table, const auto& failed) {
                      if (failed) return refuse(client, no_storage, id);
+                     table->set_made_from(client->address);
                      answer(client,
                             protocol::Opened{table->id(), table->state_for({}, 0).commitment, links,
                                              false},

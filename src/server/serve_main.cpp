@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <array>
+#include <cctype>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -18,6 +21,7 @@
 #include "server/log.h"
 #include "server/net/listener.h"
 #include "server/server.h"
+#include "server/store/news.h"
 
 namespace carat::server {
 
@@ -31,17 +35,30 @@ struct Options {
   std::string data = "carat-data";
   std::string database;  // a URL of PostgreSQL; otherwise a file in `data`
   std::string web;
-  std::string node = "node";
+  std::string node;
   std::uint16_t metrics = 0;
   bool https = false;
   bool no_limits = false;
 };
 
+// A new folder is there for good when the folders above it were synced; SQLite looks after the
+// folder of its files, but not after that one's own.
+void make_folder(const std::string& folder) {
+  if (!std::filesystem::create_directories(folder)) return;
+  for (auto above = std::filesystem::absolute(folder).parent_path();; above = above.parent_path()) {
+    const int file = ::open(above.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (file < 0) break;  // not ours, so not new
+    ::fsync(file);
+    ::close(file);
+    if (above == above.root_path()) break;
+  }
+}
+
 // Two servers on one folder would each believe to be alone.
 class FolderLock {
  public:
   explicit FolderLock(const std::string& folder) {
-    std::filesystem::create_directories(folder);
+    make_folder(folder);
     const std::string path = folder + "/lock";
     file_ = ::open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
     if (file_ < 0) throw std::runtime_error("can't write to the folder " + folder);
@@ -56,6 +73,23 @@ class FolderLock {
  private:
   int file_ = -1;
 };
+
+// It is part of what nodes tell each other, in a text with spaces.
+bool is_node_name(const std::string& name) {
+  return !name.empty() && std::ranges::all_of(name, [](unsigned char c) {
+    return std::isalnum(c) != 0 || c == '-' || c == '_' || c == '.';
+  });
+}
+
+// No two servers on one database may have the same.
+std::string node_name(const Options& options) {
+  if (!options.node.empty()) return options.node;
+  if (options.database.empty()) return "node";  // a folder has one server
+  std::array<char, 64> host{};
+  gethostname(host.data(), host.size() - 1);
+  const std::string name = std::string(host.data()) + "-" + std::to_string(options.net.port);
+  return is_node_name(name) ? name : "node-" + std::to_string(options.net.port);
+}
 
 std::string metrics_text(const Hub& hub) {
   std::ifstream status("/proc/self/statm");
@@ -86,7 +120,9 @@ void run(const Options& options) {
 
   SystemNow now;
   SystemSecrets secrets;
-  auto writer = std::make_unique<WriterThread>([where] { return open_database(where); }, post);
+  const std::string node = node_name(options);
+  auto writer =
+      std::make_unique<WriterThread>([where] { return open_database(where); }, post, node);
   auto computers = std::make_unique<ComputerThreads>(1, post);
   auto hashes = std::make_unique<HashThreads>(2, post);
   Services services{*writer,
@@ -100,7 +136,7 @@ void run(const Options& options) {
                       });
                     },
                     [](const std::string& text) { log_warning(text); },
-                    options.node};
+                    node};
   Hub hub(services, options.limits);
   Accounts accounts(services, *hashes);
   Routes routes(services, hub, accounts, options.web, options.https);
@@ -128,9 +164,15 @@ void run(const Options& options) {
 
   std::function<void()> follow = [&] {
     hub.follow_other_nodes();
-    services.after(Milliseconds(250), [&] { follow(); });
+    services.after(Milliseconds(1000), [&] { follow(); });
   };
-  if (!options.database.empty()) follow();
+  std::optional<NewsThread> news;
+  if (!options.database.empty()) {
+    follow();
+    news.emplace(options.database, node, [&](std::vector<std::string> games) {
+      post([&hub, games = std::move(games)] { hub.hear(games); });
+    });
+  }
 
   // What was handed in is stored and answered, then the connections are closed.
   asio::signal_set signals(io, SIGINT, SIGTERM);
@@ -144,6 +186,7 @@ void run(const Options& options) {
                    });
   });
   io.run();
+  news.reset();
   computers.reset();
   hashes.reset();
   writer.reset();
@@ -167,8 +210,11 @@ int serve_main(int argc, const char* const* argv) {
                  "a PostgreSQL database instead: postgres://user@host/name");
   app.add_option("--web", options.web, "a folder with a web client, instead of the built-in page")
       ->check(CLI::ExistingDirectory);
-  app.add_option("--node", options.node, "the name of this server among several")
-      ->capture_default_str();
+  app.add_option("--node", options.node,
+                 "the name of this server among several; otherwise its machine's and its port")
+      ->check([](const std::string& name) {
+        return is_node_name(name) ? std::string() : "letters, digits, '-', '_' and '.' only";
+      });
   app.add_option("--metrics", options.metrics,
                  "a port for numbers in Prometheus's form, on this machine only");
   app.add_option("--proxy", options.net.proxy,

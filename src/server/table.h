@@ -13,6 +13,7 @@
 #include "server/client.h"
 #include "server/match.h"
 #include "server/services.h"
+#include "server/thinking_queue.h"
 
 namespace carat::server {
 
@@ -49,8 +50,11 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] const Match& match() const { return *match_; }
   [[nodiscard]] const std::vector<SeatState>& seats() const { return seats_; }
   [[nodiscard]] std::vector<protocol::SeatInfo> seat_infos() const;
+  void set_made_from(const std::string& address) { made_from_ = address; }
   [[nodiscard]] bool is_idle() const { return audience_.empty() && !busy_; }
   [[nodiscard]] bool is_busy() const { return busy_; }
+  // Whether this node may write it, as far as it knows.
+  [[nodiscard]] bool is_own() const { return epoch_ != 0; }
   [[nodiscard]] std::int64_t created() const { return created_; }
   // Whether anything but its own state may be shown of it (duplicate deals close first).
   [[nodiscard]] bool is_public() const;
@@ -100,15 +104,19 @@ class Table : public std::enable_shared_from_this<Table> {
 
   void attach(Sender client, std::optional<Seat> seat);
   void start_if_full();
+  // Tries a change on a copy of the match, and stores it for whoever asked.
+  void change(Sender client, Id id, const std::function<Match::Change(Match&)>& attempt);
   // Stores the change, then makes it real and tells everyone; `answer` goes to whoever asked.
   void commit(const std::shared_ptr<Match>& next, const Event& event, std::function<void()> answer,
               std::function<void(const protocol::RequestError&)> refuse);
   void stored(std::shared_ptr<Match> next, const Event& event);
   // True if the request will be tried again on the table as it is stored: nobody needs to be told.
   [[nodiscard]] bool is_tried_again(const StoreError& error);
+  [[nodiscard]] static protocol::RequestError storage_error(const StoreError& error);
   void failed(const StoreError& error);
   void ready();  // for the next request
   void think();  // asks a computer whose turn it is
+  void stop_thinking();
   void freeze(const std::string& why);
   void broadcast_state(const ClientPtr& except = nullptr);
   void broadcast_since(std::int64_t since, const ClientPtr& except);
@@ -131,7 +139,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<Guest> audience_;
   std::set<Seat> abort_offers_;
   std::set<Seat> rematch_offers_;
-  bool thinking_ = false;
+  TicketPtr thinking_;     // while a computer is asked
+  std::string made_from_;  // the address that made it; empty if that was long ago
   bool busy_ = false;
   std::deque<Waiting> waiting_;
   std::optional<Waiting> current_;  // the request that is being stored

@@ -50,7 +50,7 @@ const std::vector<LocalSession::Kind>& LocalSession::kinds() {
       {{"close", "table"}, &S::close},
       {{"legal", "table, payments"}, &S::legal},
       {{"why", "table, action"}, &S::why},
-      {{"board", "table, viewer"}, &S::board},
+      {{"board", "table, viewer, language"}, &S::board},
       {{"save", "table"}, &S::save},
       {{"record", "table, viewer"}, &S::record},
       {{"replay", "record, viewer, legal"}, &S::replay},
@@ -265,9 +265,12 @@ LocalSession::Answer LocalSession::board(const Fields& fields) {
   if (table == nullptr) return unexpected(*mistake_);
   const auto viewer = viewer_of(fields, table->game().players(), std::nullopt);
   const AnyView view = table->game().view(viewer ? Viewer(*viewer) : Viewer::everybody());
+  const auto words = present::Words::in(fields.text("language", "en"));
+  if (!words)
+    return unexpected(Error{"bad_field", "language", "the languages are en, is, ja and pl", {}});
   json::object out = answer_of("board");
-  out["text"] = present::text_board(view);
-  out["due"] = present::due_text(view);
+  out["text"] = present::text_board(*words, view);
+  out["due"] = present::due_text(*words, view);
   return out;
 }
 

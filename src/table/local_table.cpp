@@ -32,6 +32,12 @@ std::optional<RequestError> why_not_local(const protocol::Setup& setup) {
   return std::nullopt;
 }
 
+// Names are kept in a game file, a line each, beside those of computers.
+bool can_be_written(std::string_view text) {
+  return text.size() <= longest_name && !text.starts_with(computer_prefix) &&
+         std::ranges::none_of(text, [](char c) { return (c >= 0 && c < ' ') || c == 127; });
+}
+
 }  // namespace
 
 LocalTable::LocalTable(std::string id, protocol::Setup setup, std::vector<std::string> names)
@@ -43,6 +49,9 @@ expected<LocalTable, RequestError> LocalTable::create(std::string id, protocol::
                                                       std::vector<std::string> names,
                                                       const Seed& seed, std::int64_t now) {
   if (auto error = why_not_local(setup)) return unexpected(*std::move(error));
+  if (!can_be_written(id)) return unexpected(bad_field("table", "a line of at most 64 bytes"));
+  if (!std::ranges::all_of(names, can_be_written))
+    return unexpected(bad_field("names", "each name is a line of at most 64 bytes"));
   LocalTable table(std::move(id), std::move(setup), std::move(names));
   table.deal_id_ = table.id_;
   table.seed_ = seed;

@@ -15,6 +15,10 @@
 
 namespace carat::table {
 
+// How the file of a game names a computer at a seat: with its level behind this.
+inline constexpr std::string_view computer_prefix = "computer: ";
+inline constexpr std::size_t longest_name = 64;
+
 // A table inside one program: people at one screen, and computers. It tells what happens in the
 // server's messages (`table`, `update`), for any seat or for a spectator, so that whoever shows
 // tables need not know which kind this one is. No clocks; moves can be taken back without limit,

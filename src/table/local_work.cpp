@@ -7,6 +7,7 @@
 #include "play/modes.h"
 #include "table/analysis_json.h"
 #include "table/computer.h"
+#include "table/ended.h"
 #include "table/local_session.h"
 #include "table/replay.h"
 
@@ -18,7 +19,8 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr int most_visits = 10'000'000;
+// A search keeps some kilobytes for each visit, and a page has little memory.
+constexpr int most_visits = 200'000;
 
 json::object working(json::object progress) {
   return {{"type", "working"}, {"progress", std::move(progress)}};
@@ -74,7 +76,8 @@ LocalSession::Answer LocalSession::think(const Fields& fields) {
 }
 
 LocalSession::Answer LocalSession::replay(const Fields& fields) {
-  const auto game = game_of(fields.text("record"));
+  const std::string record = fields.text("record");
+  const auto game = game_of(record);
   if (mistake_) return unexpected(*mistake_);
   if (!game) return unexpected(game.error());
   Eyes eyes;
@@ -87,9 +90,14 @@ LocalSession::Answer LocalSession::replay(const Fields& fields) {
     legal = fields.word("legal", "all", {"canonical", "all"}) == "all" ? Payments::all
                                                                        : Payments::canonical;
   if (mistake_) return unexpected(*mistake_);
-  const Replay told = table::replay(**game, eyes, legal);
+  Replay told = table::replay(**game, eyes, legal);
+  if (const auto ended = ended_of(record); ended && !(*game)->is_over()) {
+    protocol::Update& last = told.plies.empty() ? told.start : told.plies.back();
+    last.status = ended->status;
+    last.result = ended->result;
+  }
 
-  const auto seats = LocalTable::restore("replay", fields.text("record"), {}, Seed{}, 0);
+  const auto seats = LocalTable::restore("replay", record, {}, Seed{}, 0);
   if (!seats) return unexpected(seats.error());
   protocol::TableState start = seats->state_for(std::nullopt, 0);
   start.update = told.start;

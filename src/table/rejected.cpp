@@ -13,7 +13,7 @@ protocol::RequestError rejected(std::string_view game, const Rejection& rejectio
       break;
     case Rejection::Kind::refused:
       error.code = "refused";
-      error.message = present::refusal_sentence(game, rejection.key);
+      error.message = present::refusal_sentence(present::Words::english(), game, rejection.key);
       error.details["clause"] = rejection.clause;
       error.details["key"] = rejection.key;
       break;

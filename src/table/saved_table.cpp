@@ -14,7 +14,11 @@ using protocol::RequestError;
 
 namespace {
 
-constexpr std::string_view computer_prefix = "computer: ";
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view spaces = " \t\r\n";
+  const std::size_t begin = std::min(text.find_first_not_of(spaces), text.size());
+  return text.substr(begin, text.find_last_not_of(spaces) + 1 - begin);
+}
 
 // A game file begins with its tags.
 bool is_record(std::string_view text) { return text.starts_with("["); }
@@ -55,8 +59,9 @@ protocol::Setup setup_of(const AnyGame& game) {
 }  // namespace
 
 expected<LocalTable, RequestError> LocalTable::restore(
-    std::string id, std::string_view text, const std::vector<protocol::SeatSetup>& seats,
+    std::string id, std::string_view whole, const std::vector<protocol::SeatSetup>& seats,
     const Seed& seed, std::int64_t now) {
+  const std::string_view text = trimmed(whole);
   auto game = is_record(text) ? game_from_record(without_seed(text)) : game_from_position(text);
   if (!game)
     return unexpected(RequestError{"unreadable",
@@ -124,9 +129,9 @@ std::string LocalTable::save() const {
   std::string nonces;
   for (const Nonce& nonce : nonces_) nonces += (nonces.empty() ? "" : ",") + to_hex(nonce);
   game->set_tag("id", deal_id_);
-  game->set_tag("seed", to_hex(seed_));
   game->set_tag("nonces", nonces);
   if (is_fair()) game->set_tag("commitment", commitment_);
+  game->set_tag("seed", to_hex(seed_));
   return game->record();
 }
 

@@ -79,8 +79,8 @@ bool PlainGame::play(const std::string& move) {
   if (!played) {
     const Rejection& rejection = played.error();
     if (rejection.kind == Rejection::Kind::refused)
-      out_ << present::refusal_sentence(game_->name(), rejection.key) << " (" << rejection.clause
-           << ")\n";
+      out_ << present::refusal_sentence(words_, game_->name(), rejection.key) << " ("
+           << rejection.clause << ")\n";
     else
       out_ << "I can't read that: " << rejection.what << ". Type help for the notation.\n";
     return false;
@@ -90,7 +90,7 @@ bool PlainGame::play(const std::string& move) {
     const auto so_far = game_->clone();
     so_far->rewind(first + i + 1);
     const AnyView after = so_far->view(Viewer(person_));
-    out_ << present::arrivals(before, after);
+    out_ << present::arrivals(words_, before, after);
     before = after;
   }
   return true;
@@ -108,7 +108,7 @@ void PlainGame::computer_move() {
 
 void PlainGame::show_board() {
   out_ << "\nTurn " << game_->turn() << "\n"
-       << present::text_board(game_->view(Viewer(person_))) << "\n";
+       << present::text_board(words_, game_->view(Viewer(person_))) << "\n";
 }
 
 bool PlainGame::next_line(std::string& line) {
@@ -141,7 +141,7 @@ std::vector<std::string> PlainGame::menu() const {
 void PlainGame::person_move() {
   if (board_due_) show_board();
   board_due_ = false;
-  const std::string due = present::due_text(game_->view(Viewer(person_)));
+  const std::string due = present::due_text(words_, game_->view(Viewer(person_)));
   if (!due.empty()) out_ << due << "\n";
   std::string line;
   if (!next_line(line) || line.empty() || command(line)) return;
@@ -170,7 +170,7 @@ bool PlainGame::command(const std::string& line) {
   }
   if (!rest.empty()) return false;
   if (word == "help" || word == "?") {
-    out_ << present::notation_help(game_->name()) << help_text;
+    out_ << present::notation_help(words_, game_->name()) << help_text;
   } else if (word == "quit" || word == "exit") {
     out_ << "The game so far:\n\n" << game_->record(Viewer(person_));
     ended_ = true;
@@ -230,9 +230,9 @@ void PlainGame::tell_result() {
   const AnyView view = game_->view(Viewer(person_));
   const Outcome outcome = *game_->outcome();
   out_ << "\n"
-       << present::text_board(view) << "\nThe game is over. "
-       << present::end_sentence(game_->end_reason()) << "\n"
-       << present::ranking(view, outcome);
+       << present::text_board(words_, view) << "\nThe game is over. "
+       << present::end_sentence(words_, game_->end_reason()) << "\n"
+       << present::ranking(words_, view, outcome);
   if (outcome.winners() == outcome.players)
     out_ << "A draw.\n";
   else if (!outcome.won(person_))

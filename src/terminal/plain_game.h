@@ -8,6 +8,7 @@
 
 #include "ai/bot.h"
 #include "play/any_game.h"
+#include "present/words.h"
 #include "rules/common/dealer.h"
 
 namespace carat::terminal {
@@ -42,6 +43,7 @@ class PlainGame {
   Dealer& dealer_;
   Seat person_;
   std::unique_ptr<Bot> bot_;
+  const present::Words& words_ = present::Words::english();
   std::istream& in_;
   std::ostream& out_;
   std::vector<std::size_t> my_decisions_;  // the ply before each move of the person

@@ -41,8 +41,8 @@ TEST(EveryGame, has_all_that_belongs_to_a_game) {
     ASSERT_TRUE(begun.has_value());
     const AnyView view = (*begun)->view(Viewer(Seat(0)));
     EXPECT_EQ(protocol::to_json(view).at("game").as_string(), name);
-    EXPECT_FALSE(present::text_board(view).empty());
-    EXPECT_FALSE(present::notation_help(name).empty());
+    EXPECT_FALSE(present::text_board(present::Words::english(), view).empty());
+    EXPECT_FALSE(present::notation_help(present::Words::english(), name).empty());
     EXPECT_NE(text_of(source / "docs/engine.md").find(name), std::string::npos);
     EXPECT_EQ((*begun)->why_illegal((*begun)->to_move(), make_greedy_bot(1)->choose(view, {})),
               std::nullopt);

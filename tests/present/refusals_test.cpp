@@ -11,9 +11,11 @@ namespace {
 template <class Refusals>
 void expect_sentences(std::string_view game, const Refusals& refusals) {
   for (const auto& refusal : refusals) {
-    const auto sentence = refusal_sentence(game, refusal.key);
-    EXPECT_FALSE(sentence.empty()) << refusal.key;
-    EXPECT_TRUE(sentence.ends_with('.')) << refusal.key;
+    for (const Language& language : languages()) {
+      const auto sentence = refusal_sentence(*Words::in(language.code), game, refusal.key);
+      EXPECT_TRUE(sentence.ends_with('.') || sentence.ends_with("。"))
+          << language.code << " " << refusal.key << ": " << sentence;
+    }
   }
 }
 
@@ -23,8 +25,8 @@ TEST(RefusalSentence, exists_for_every_refusal) {
 }
 
 TEST(RefusalSentence, is_empty_for_what_does_not_exist) {
-  EXPECT_TRUE(refusal_sentence("splendor", "bad_hair").empty());
-  EXPECT_TRUE(refusal_sentence("chess", "take_gold").empty());
+  EXPECT_TRUE(refusal_sentence(Words::english(), "splendor", "bad_hair").empty());
+  EXPECT_TRUE(refusal_sentence(Words::english(), "chess", "take_gold").empty());
 }
 
 }  // namespace

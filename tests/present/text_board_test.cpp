@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "play/catalogue.h"
+#include "present/text_width.h"
 #include "rules/common/random_dealer.h"
 
 namespace carat::present {
@@ -15,7 +16,7 @@ namespace {
 std::string board_of(const std::string& position, Viewer viewer) {
   const auto game = game_from_position(position);
   EXPECT_TRUE(game.has_value()) << game.error().what.view();
-  return text_board((*game)->view(viewer));
+  return text_board(Words::english(), (*game)->view(viewer));
 }
 
 const std::string table =
@@ -25,12 +26,13 @@ const std::string table =
 
 TEST(TextBoard, shows_what_the_viewer_can_buy_and_what_they_lack) {
   const std::string board = board_of(table, Viewer(Seat(0)));
-  EXPECT_NE(board.find("  1-17  green            costs 3r            you can buy it with gold\n"),
+  EXPECT_NE(board.find("  1-17  green            costs 3r            you can buy it with 1 gold\n"),
             std::string::npos)
       << board;
   EXPECT_NE(board.find("costs 3w 7k         you lack 9 of 3w 7k\n"), std::string::npos) << board;
   EXPECT_NE(
-      board.find("Seat 1 (you), your turn: 0 of 15 prestige, 1 card\n  tokens  2ry (3 of 10)"),
+      board.find(
+          "Seat 1 (you), your turn: 0 of 15 prestige, 1 card\n  tokens  2ry (3 of 10 tokens)"),
       std::string::npos)
       << board;
 }
@@ -44,9 +46,9 @@ TEST(TextBoard, shows_hidden_cards_to_their_owner_alone) {
 
 int widest_line(const std::string& board) {
   std::istringstream lines(board);
-  std::size_t widest = 0;
-  for (std::string line; std::getline(lines, line);) widest = std::max(widest, line.size());
-  return static_cast<int>(widest);
+  int widest = 0;
+  for (std::string line; std::getline(lines, line);) widest = std::max(widest, text_width(line));
+  return widest;
 }
 
 // Every card, once face up and once in the hand, hidden, with and without gold.
@@ -84,7 +86,7 @@ TEST(TextBoard, fits_into_eighty_columns_all_through_a_game) {
     auto game = i % 2 == 0 ? *find_game("splendor")->new_game({{"players", "4"}}, dealer)
                            : *find_game("duel")->new_game({}, dealer);
     while (!game->is_over()) {
-      const std::string board = text_board(game->view(Viewer(Seat(0))));
+      const std::string board = text_board(Words::english(), game->view(Viewer(Seat(0))));
       ASSERT_LE(widest_line(board), 80) << board;
       const auto actions = game->legal_actions(Payments::canonical);
       const auto& action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
@@ -104,9 +106,11 @@ TEST(TextBoard, shows_a_duel_with_its_board_and_the_three_ways_to_win) {
   for (const char* line :
        {"Board   a b c d e\n      1 w . . . .   w white  b blue", "\n      3 . . y . .   ",
         "bag: 3w 3b 4g 4r 3k 1p\n", "privileges above the board: 1\n",
-        "  3-12  wild     3 points plays again  8r           you lack 6 of 7r\n",
+        "  3-12  wild     3 points play again    8r          you lack 6 of "
+        "7r\n",
         "  4 of 20 prestige, 3 of 10 crowns, 2 of 10 in blue\n",
-        "  tokens  y (1 of 10), privileges 2, royal cards R2\n", "  R3    2 points, steals\n"})
+        "  tokens  y (1 of 10 tokens), privileges 2, Royal cards R2\n",
+        "  R3    2 points, steal a token\n"})
     EXPECT_NE(board.find(line), std::string::npos) << line << "\n" << board;
   EXPECT_EQ(board.find("2-11"), std::string::npos);
   EXPECT_NE(board_of(duel_table, Viewer(Seat(1))).find("2-11"), std::string::npos);
@@ -118,21 +122,36 @@ TEST(TextBoard, tells_of_privileges_and_extra_turns) {
   const AnyView before = (*game)->view(Viewer(Seat(0)));
   FirstDealer first;
   ASSERT_TRUE((*game)->play(Seat(0), "replenish", first));
-  EXPECT_EQ(arrivals(before, (*game)->view(Viewer(Seat(0)))), "Seat 2 receives a privilege.\n");
-  EXPECT_EQ(arrivals((*game)->view(Viewer(Seat(1))), (*game)->view(Viewer(Seat(1)))), "");
+  EXPECT_EQ(arrivals(Words::english(), before, (*game)->view(Viewer(Seat(0)))),
+            "Seat 2 receives a privilege.\n");
+  EXPECT_EQ(
+      arrivals(Words::english(), (*game)->view(Viewer(Seat(1))), (*game)->view(Viewer(Seat(1)))),
+      "");
 }
 
 TEST(TextBoard, has_a_sentence_for_every_end) {
   for (const char* reason : {"target", "all_passed", "round_limit", "prestige", "crowns", "color",
                              "hoarding", "turn_limit"})
-    EXPECT_TRUE(end_sentence(reason).ends_with('.')) << reason;
+    EXPECT_TRUE(end_sentence(Words::english(), reason).ends_with('.')) << reason;
+}
+
+TEST(TextBoard, speaks_every_language) {
+  const auto game = game_from_position(duel_table);
+  const auto polish = text_board(*Words::in("pl"), (*game)->view(Viewer(Seat(0))));
+  EXPECT_NE(polish.find("4 z 20"), std::string::npos) << polish;
+  EXPECT_NE(polish.find("woreczek: 3w 3b 4g 4r 3k 1p"), std::string::npos) << polish;
+  for (const Language& language : languages()) {
+    const auto board = text_board(*Words::in(language.code), (*game)->view(Viewer(Seat(0))));
+    EXPECT_EQ(board.find('{'), std::string::npos) << board;
+    EXPECT_LE(widest_line(board), 100) << board;
+  }
 }
 
 TEST(TextBoard, says_what_is_due) {
   const auto due = [](const std::string& position) {
     const auto game = game_from_position(position);
     EXPECT_TRUE(game.has_value()) << game.error().what.view();
-    return due_text((*game)->view(Viewer(Seat(0))));
+    return due_text(Words::english(), (*game)->view(Viewer(Seat(0))));
   };
   EXPECT_EQ(due(table), "");
   const std::string full =

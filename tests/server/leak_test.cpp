@@ -5,6 +5,7 @@
 #include "rules/common/random_dealer.h"
 #include "server/net/routes.h"
 #include "support/world.h"
+#include "tests/support/properties.h"
 
 // What a viewer gets may only depend on what they may know: two tables that differ in nothing but
 // hidden cards must send the same bytes, on every channel.
@@ -12,14 +13,13 @@
 namespace carat::server {
 namespace {
 
-// A table in memory whose game stands at `record`, as if it had been played there.
-std::shared_ptr<Table> table_at(World& world, const std::string& setup, const AnyGame& game,
-                                std::string_view status = "running") {
+// The game as if it had been played until here.
+StoredGame stored_at(const std::string& setup, const AnyGame& game) {
   StoredGame stored;
   stored.game.id = "leaktest";
   stored.game.setup = setup;
   stored.game.commitment = "c";
-  stored.game.status = status;
+  stored.game.status = "running";
   stored.game.version = 1;
   stored.seed = std::string(64, '5');
   for (int i = 1; i <= game.players(); ++i)
@@ -29,9 +29,14 @@ std::shared_ptr<Table> table_at(World& world, const std::string& setup, const An
   start.record = game.record();
   start.nonces = std::vector<std::string>(stored.seats.size(), std::string(32, '1'));
   stored.events.push_back(write_event(start));
+  return stored;
+}
+
+// A table in memory at which it stands.
+std::shared_ptr<Table> table_at(World& world, const std::string& setup, const AnyGame& game) {
   House house{[](const auto&) {}, [](const auto&) {}, [](const auto&) {},
               [](const auto&, const auto&, auto) {}};
-  return std::make_shared<Table>(world.services, house, stored, 1, std::nullopt, 0);
+  return std::make_shared<Table>(world.services, house, stored_at(setup, game), 1, std::nullopt, 0);
 }
 
 // Everything that a viewer can get out of a table.
@@ -114,8 +119,8 @@ TEST_P(LeakTest, the_log_shows_a_hidden_draw_to_its_owner_alone) {
     const auto events = client->last("table").at("events").as_array();
     EXPECT_TRUE(events.back().at("plies").at(0).at("outcomes").at(0).is_null());
   }
-  world.hub->find(table, [&](const std::shared_ptr<Table>& found) {
-    const std::string record = record_of(*found);
+  world.hub->find(table, [&](const Hub::Finding& found) {
+    const std::string record = record_of(**found);
     EXPECT_EQ(record.find("> " + card), std::string::npos) << record;
     EXPECT_EQ(record.find("seed"), std::string::npos) << record;
   });
@@ -176,6 +181,71 @@ TEST_P(LeakTest, planted_leaks_are_found) {
     }
     EXPECT_TRUE(found) << "leak " << leak;
   }
+}
+
+// The same through HTTP: every address that tells of a game, for everybody and for a player who is
+// signed in.
+class Website {
+ public:
+  // A server whose one game stands like this one.
+  Website(const std::string& setup, const AnyGame& game, bool frozen) {
+    for (const char* account : {"ada", "bob"}) (void)world_.client(account);
+    Store& store = world_.writer.store();
+    store.create_session(token_hash("token"), "ada", 0, 1LL << 60);
+    StoredGame stored = stored_at(setup, game);
+    stored.seats[0].account = "ada";
+    stored.seats[1].account = "bob";
+    store.create_game(stored, "test");
+    store.append("leaktest", 1, stored.events.front(), {frozen ? "frozen" : "running", 1, "", 0});
+  }
+
+  // Everything that a visitor can read.
+  std::string all() {
+    std::string text;
+    for (const char* path :
+         {"/api/health", "/api/lobby", "/api/games/leaktest", "/api/games/leaktest/record",
+          "/api/ratings/duel", "/api/me", "/api/me/games", "/api/me/export", "/t/leaktest"})
+      for (const char* token : {"", "token"}) {
+        HttpRequest request;
+        request.method = "GET";
+        request.path = path;
+        request.token = token;
+        routes_.handle(request, [&](const HttpResponse& response) {
+          text += std::to_string(response.status) + " " + path + " " + response.body + "\n";
+          for (const auto& [name, value] : response.headers) text += name + value;
+        });
+        world_.settle();
+      }
+    return text;
+  }
+
+ private:
+  World world_;
+  HashThreads hashes_{1, [](const std::function<void()>& call) { call(); }};
+  Accounts accounts_{world_.services, hashes_};
+  Routes routes_{world_.services, *world_.hub, accounts_, "", false};
+};
+
+TEST_P(LeakTest, what_a_visitor_reads_does_not_depend_on_what_is_hidden) {
+  Rng rng(12);
+  const std::string setup = R"({"game":")" + GetParam() + "\"}";
+  int different = 0;
+  const int rounds = properties::is_patient() ? 20'000 : 60;
+  for (int round = 0; round < rounds; ++round) {
+    auto game = game_with_secrets(rng);
+    if (game->is_over()) continue;
+    const auto other = game_from_position(game->imagine(Viewer::everybody(), rng));
+    const auto same = game_from_position(game->position());
+    ASSERT_TRUE(other && same);
+    different += (*other)->position() != (*same)->position() ? 1 : 0;
+    const bool frozen = round % 5 == 0;
+    const std::string one = Website(setup, **same, frozen).all();
+    EXPECT_EQ(one, Website(setup, **other, frozen).all());
+    EXPECT_NE(one.find("200 /api/me/games"), std::string::npos) << one;
+    EXPECT_NE(one.find("200 /api/games/leaktest/record"), std::string::npos) << one;
+    EXPECT_EQ(one.find(std::string(64, '5')), std::string::npos) << "the seed is shown";
+  }
+  EXPECT_GT(different, rounds / 2) << "the hidden part hardly ever changed";
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, LeakTest, testing::Values("splendor", "duel"),

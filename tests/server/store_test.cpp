@@ -87,9 +87,9 @@ TEST_P(StoreTest, a_move_id_is_used_once) {
 TEST_P(StoreTest, a_node_that_lost_a_game_can_not_write) {
   store.create_game(game("g1"), "n1");
   EXPECT_EQ(store.take_over("g1", "n2"), 2);
-  EXPECT_TRUE(store.games_elsewhere("n2").empty());
-  ASSERT_EQ(store.games_elsewhere("n1").size(), 1u);
-  EXPECT_EQ(store.games_elsewhere("n1")[0].game, "g1");
+  EXPECT_TRUE(store.games_elsewhere("n2", 0).empty());
+  ASSERT_EQ(store.games_elsewhere("n1", 0).size(), 1u);
+  EXPECT_EQ(store.games_elsewhere("n1", 0)[0].game, "g1");
   const EventRow event{1, 1, "start", 0, "", "{}"};
   EXPECT_EQ(kind_of([&] { store.append("g1", 1, event, {"running", 1, "", 0}); }),
             StoreError::Kind::conflict);

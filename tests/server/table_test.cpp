@@ -472,6 +472,54 @@ TEST_F(TableTest, computers_wait_while_nobody_is_there_and_when_there_are_too_ma
   EXPECT_TRUE(world.computers.asked.empty());
 }
 
+TEST_F(TableTest,
+       a_computer_stops_thinking_when_the_last_guest_leaves_and_thinks_anew_for_the_next) {
+  world.computers.paused = true;
+  begin(against_computer, 1);
+  while (!World::newest(people[0]).at("legal").as_array().empty()) world.play_any(table, people);
+  ASSERT_EQ(world.computers.asked.size(), 1u);
+  EXPECT_EQ(world.computers.asked[0].question.owner, people[0]->address);
+  EXPECT_FALSE(world.computers.asked[0].ticket->cancelled);
+  const auto version = World::newest(people[0]).at("version").as_int64();
+  // An answer that comes too late, because the thinking had begun, does nothing.
+  const auto late = world.computers.asked[0];
+  world.hub->leave(people[0]);
+  EXPECT_TRUE(late.ticket->cancelled);
+  late.answer(Computers::choose(late.question));
+  world.settle();
+  EXPECT_EQ(world.writer.store().find_game(table)->game.version, version);
+  world.computers.paused = false;
+  const auto again = world.client();
+  about(again, "watch", R"(,"key":")" + World::key(0) + "\"");
+  EXPECT_GT(World::newest(again).at("version").as_int64(), version);
+}
+
+TEST_F(TableTest, a_computer_is_asked_again_when_its_move_could_not_be_stored) {
+  world.computers.paused = true;
+  begin(against_computer, 1);
+  while (!World::newest(people[0]).at("legal").as_array().empty()) world.play_any(table, people);
+  const auto version = World::newest(people[0]).at("version").as_int64();
+  world.writer.fail_next = StoreError{StoreError::Kind::refused, "full"};
+  world.computers.paused = false;
+  world.settle();
+  EXPECT_EQ(World::newest(people[0]).at("version").as_int64(), version);
+  world.wait(Milliseconds(5000));
+  EXPECT_GT(World::newest(people[0]).at("version").as_int64(), version);
+}
+
+TEST_F(TableTest, a_game_begins_when_its_beginning_could_not_be_stored_at_once) {
+  begin(R"({"game":"splendor","listed":true})", 1);
+  people.push_back(world.client());
+  world.hub->handle(people[1], R"({"type":"sit","table":")" + table + R"(","key":")" +
+                                   World::key(5) + R"(","nonce":")" + World::key(6) + "\"}");
+  ASSERT_TRUE(world.writer.step());  // the seat
+  world.writer.fail_next = StoreError{StoreError::Kind::refused, "full"};
+  world.settle();
+  EXPECT_EQ(World::newest(people[1]).at("status"), "open");
+  world.wait(Milliseconds(5000));
+  EXPECT_EQ(World::newest(people[1]).at("status"), "running");
+}
+
 TEST_F(TableTest, the_seed_that_is_shown_afterwards_deals_the_game) {
   begin(two_people, 2);
   for (std::uint32_t i = 0; i < 20; ++i) world.play_any(table, people, i);

@@ -5,6 +5,7 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 #include <gtest/gtest.h>
 
 namespace carat::table {
@@ -82,6 +83,29 @@ TEST(LocalSession, an_analysis_goes_on_from_slice_to_slice) {
   EXPECT_EQ(all.at("visits").as_int64(), 100);
 }
 
+TEST(LocalSession, a_replay_tells_that_somebody_resigned) {
+  LocalSession session;
+  ask(session, R"({"type":"create"})");
+  ask(session, R"({"type":"play","version":1,"move":"take wbg"})");
+  std::string record = text(ask(session, R"({"type":"save"})"), "record");
+  const auto replayed = [&](const std::string& tag) {
+    std::string file = record;
+    file.insert(file.find("[result"), tag);
+    return ask(session, json::serialize(json::object{{"type", "replay"}, {"record", file}}))
+        .at("plies")
+        .as_array()
+        .back()
+        .as_object();
+  };
+  const auto resigned = replayed("[ended \"resign, ranks 2,1\"]\n");
+  EXPECT_EQ(text(resigned, "status"), "over");
+  EXPECT_EQ(json::serialize(resigned.at("result")),
+            R"({"winners":[2],"ranks":[2,1],"reason":"resign"})");
+  EXPECT_EQ(text(replayed("[ended \"aborted\"]\n"), "status"), "aborted");
+  EXPECT_EQ(text(replayed("[ended \"by thunder\"]\n"), "status"), "running");
+  EXPECT_EQ(text(replayed(""), "status"), "running");
+}
+
 TEST(LocalSession, mistakes_are_answered_with_the_field_to_blame) {
   LocalSession session;
   const auto field = [&](const char* request) { return text(ask(session, request), "field"); };
@@ -89,6 +113,8 @@ TEST(LocalSession, mistakes_are_answered_with_the_field_to_blame) {
   EXPECT_EQ(field(R"({"type":"create","setup":{"options":{"players":3}}})"),
             "setup.options.players");
   EXPECT_EQ(field(R"({"type":"create","names":"Ada"})"), "names");
+  EXPECT_EQ(field(R"({"type":"create","names":["two\nlines"]})"), "names");
+  EXPECT_EQ(field(R"({"type":"create","names":["computer: greedy"]})"), "names");
   EXPECT_EQ(field(R"({"type":"create","viewer":3})"), "viewer");
   EXPECT_EQ(field(R"({"type":"watch","table":"t"})"), "table") << "nothing was opened";
   EXPECT_EQ(field(R"({"type":"create","speed":1})"), "speed");

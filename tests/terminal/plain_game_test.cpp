@@ -75,7 +75,7 @@ TEST(PlainGame, comes_to_an_end_with_any_number_of_players) {
     for (int i = 0; i < 2000; ++i) always_first += "1\n";
     const std::string out = output_of(always_first, players);
     EXPECT_NE(out.find("The game is over. "), std::string::npos);
-    EXPECT_NE(out.find("\n1. seat "), std::string::npos);
+    EXPECT_NE(out.find("\n1. Seat "), std::string::npos);
     EXPECT_TRUE(out.ends_with("You lose.\n") || out.ends_with("You win!\n")) << out;
   }
 }

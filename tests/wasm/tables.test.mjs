@@ -1,7 +1,14 @@
 // Local tables from outside: what the page does with carat.wasm.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Carat, data, model } from "./carat.mjs";
+import { data, model, wasm } from "./files.mjs";
+import { Carat as Module } from "./module.mjs";
+
+class Carat extends Module {
+  constructor() {
+    super(wasm("carat"));
+  }
+}
 
 const seed = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 const person = { kind: "person" };

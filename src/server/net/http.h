@@ -12,8 +12,10 @@ struct HttpRequest {
   std::string method;
   std::string path;  // without the query, decoded
   std::string body;
-  std::string token;        // of the session, from the cookie or the Authorization header
-  std::string address;      // of the client, also behind a proxy that is trusted
+  std::string token;      // of the session, from the cookie or the Authorization header
+  std::string address;    // of the client, also behind a proxy that is trusted
+  std::string known_tag;  // of the file that the client has (If-None-Match)
+  bool takes_gzip = false;
   bool own_origin = false;  // a page of this server sent it, or a program that is no browser
 };
 

@@ -70,6 +70,8 @@ HttpRequest plain(const BeastRequest& request, const Listener::Shared& shared,
   out.path = decoded(target.substr(0, target.find_first_of("?#")));
   out.body = request.body();
   out.address = address;
+  out.known_tag = text_of(request[http::field::if_none_match]);
+  out.takes_gzip = text_of(request[http::field::accept_encoding]).find("gzip") != std::string::npos;
   out.token = cookie_of(request, shared.routes.cookie_name());
   out.own_origin = is_own_origin(request, !out.token.empty());
   const std::string authorization = text_of(request[http::field::authorization]);

@@ -1,9 +1,5 @@
 #include "server/net/routes.h"
 
-#include <filesystem>
-#include <fstream>
-#include <sstream>
-
 #include <boost/json/array.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
@@ -45,36 +41,6 @@ json::object parse_body(const std::string& body) {
   if (problem || !value.is_object())
     throw RequestError{"not_json", "", "the body is a JSON object", {}};
   return std::move(value.as_object());
-}
-
-std::string type_of(const std::filesystem::path& file) {
-  static const std::map<std::string, std::string> types{
-      {".html", "text/html; charset=utf-8"},
-      {".js", "text/javascript; charset=utf-8"},
-      {".css", "text/css; charset=utf-8"},
-      {".json", "application/json"},
-      {".svg", "image/svg+xml"},
-      {".png", "image/png"},
-      {".wasm", "application/wasm"},
-      {".woff2", "font/woff2"},
-      {".webmanifest", "application/manifest+json"}};
-  const auto known = types.find(file.extension().string());
-  return known == types.end() ? "application/octet-stream" : known->second;
-}
-
-// A file below the folder, or nothing. No part of the path may lead out of it.
-std::optional<HttpResponse> file_in(const std::string& folder, std::string path) {
-  if (path.find("..") != std::string::npos || path.find('\0') != std::string::npos ||
-      path.find('\\') != std::string::npos)
-    return std::nullopt;
-  if (path.ends_with('/')) path += "index.html";
-  const std::filesystem::path file = std::filesystem::path(folder) / path.substr(1);
-  std::error_code problem;
-  if (!std::filesystem::is_regular_file(file, problem)) return std::nullopt;
-  std::ifstream in(file, std::ios::binary);
-  std::stringstream content;
-  content << in.rdbuf();
-  return HttpResponse{200, type_of(file), content.str(), {}};
 }
 
 json::object game_json(const GameRow& row, const std::vector<SeatRow>& seats,
@@ -133,8 +99,12 @@ std::string record_of(const Table& table) {
   return over ? game->record() : game->record(Viewer::everybody());
 }
 
-Routes::Routes(Services& services, Hub& hub, Accounts& accounts, std::string web, bool https)
-    : services_(services), hub_(hub), accounts_(accounts), web_(std::move(web)), https_(https) {}
+Routes::Routes(Services& services, Hub& hub, Accounts& accounts, const std::string& web, bool https)
+    : services_(services),
+      hub_(hub),
+      accounts_(accounts),
+      web_(web.empty() ? WebFiles() : WebFiles(web)),
+      https_(https) {}
 
 std::string Routes::cookie(const std::string& token) const {
   return cookie_name() + "=" + token +
@@ -157,7 +127,7 @@ void Routes::handle(const HttpRequest& request, const Respond& respond) {
 
 void Routes::get(const HttpRequest& request, const Respond& respond) {
   const std::string& path = request.path;
-  if (path == "/api/health") return respond(ok({{"ok", true}, {"tables", hub_.tables()}}));
+  if (path == "/api/health") return health(respond);
   if (path == "/api/lobby") {
     json::array tables;
     const auto lobby = hub_.lobby();
@@ -178,24 +148,34 @@ void Routes::get(const HttpRequest& request, const Respond& respond) {
   if (path.starts_with("/api/ratings/")) return ratings(path.substr(13), respond);
   if (path == "/api/me" || path.starts_with("/api/me/")) return get_mine(request, respond);
   if (path.starts_with("/api/")) return respond(not_found());
-  page(path, respond);
+  page(request, respond);
 }
 
-void Routes::page(const std::string& path, const Respond& respond) {
+void Routes::page(const HttpRequest& request, const Respond& respond) {
   if (!web_.empty()) {
-    if (auto file = file_in(web_, path)) return respond(*file);
-    // Addresses of tables are the client's own affair.
-    if (path.find('.') == std::string::npos)
-      if (auto index = file_in(web_, "/index.html")) return respond(*index);
-    return respond(not_found());
+    auto file = web_.find(request);
+    return respond(file ? std::move(*file) : not_found());
   }
-  if (const auto file = built_in_page(path)) return respond({200, file->type, file->text, {}});
+  if (const auto file = built_in_page(request.path))
+    return respond({200, file->type, file->text, {}});
   respond(not_found());
 }
 
+// Well is who can store.
+void Routes::health(const Respond& respond) {
+  services_.writer.submit(
+      [](Store&) {},
+      [this, respond](const std::optional<StoreError>& failed) {
+        if (failed)
+          return respond(error({"storage", "", "nothing can be stored: see the log", {}}));
+        respond(ok({{"ok", true}, {"tables", hub_.tables()}}));
+      });
+}
+
 void Routes::game(const std::string& id, bool as_record, const Respond& respond) {
-  hub_.find(id, [as_record, respond](const std::shared_ptr<Table>& table) {
-    if (table == nullptr) return respond(error({"no_table", "", "there is no such table", {}}));
+  hub_.find(id, [as_record, respond](const Hub::Finding& found) {
+    if (!found) return respond(error(found.error()));
+    const auto& table = *found;
     if (!as_record)
       return respond(
           {200, "application/json", protocol::write_reply(table->state_for(std::nullopt, 0)), {}});

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <map>
 #include <string>
 
 #include <boost/json/object.hpp>
@@ -8,6 +7,7 @@
 #include "server/accounts.h"
 #include "server/hub.h"
 #include "server/net/http.h"
+#include "server/net/web_files.h"
 
 namespace carat::server {
 
@@ -17,7 +17,7 @@ class Routes {
  public:
   // `web` is a folder with the web client; empty for the page that is built in. With `https`
   // cookies are sent over TLS only.
-  Routes(Services& services, Hub& hub, Accounts& accounts, std::string web, bool https);
+  Routes(Services& services, Hub& hub, Accounts& accounts, const std::string& web, bool https);
 
   void handle(const HttpRequest& request, const Respond& respond);
 
@@ -30,11 +30,12 @@ class Routes {
   void get(const HttpRequest& request, const Respond& respond);
   void post(const HttpRequest& request, const Respond& respond);
   void get_mine(const HttpRequest& request, const Respond& respond);
+  void health(const Respond& respond);
   void game(const std::string& id, bool as_record, const Respond& respond);
   void ratings(const std::string& mode, const Respond& respond);
   void my_games(const AccountRow& account, const Respond& respond);
   void export_data(const AccountRow& account, const Respond& respond);
-  void page(const std::string& path, const Respond& respond);
+  void page(const HttpRequest& request, const Respond& respond);
   [[nodiscard]] std::string cookie(const std::string& token) const;
   void entered(const expected<Accounts::Entered, protocol::RequestError>& entered, int status,
                bool show, const Respond& respond) const;
@@ -42,7 +43,7 @@ class Routes {
   Services& services_;
   Hub& hub_;
   Accounts& accounts_;
-  std::string web_;
+  WebFiles web_;
   bool https_;
 };
 

@@ -46,14 +46,20 @@ class Connection {
   virtual Rows execute(std::string_view sql, std::span<const Value> values) = 0;
   virtual void script(const std::string& sql) = 0;  // several statements, no parameters
   [[nodiscard]] virtual std::string_view begin() const = 0;
+  // A statement whose result nobody waits for: a database behind a network gets it together with
+  // the next one. An error is the next one's.
+  virtual void execute_soon(std::string_view sql) { execute(sql); }
+  // A hint for the others who have this database, when the transaction is committed; see news.h.
+  virtual void announce(const std::string& /*text*/) {}
 
   Rows execute(std::string_view sql, std::initializer_list<Value> values = {}) {
     return execute(sql, std::span<const Value>(values.begin(), values.size()));
   }
 };
 
-// A file, or :memory: for one that nobody else sees. Throws StoreError if it can't be opened.
-std::unique_ptr<Connection> open_sqlite(const std::string& path);
+// A file, or :memory: for one that nobody else sees. The WAL is copied into the file when it has so
+// many pages. Throws StoreError if it can't be opened.
+std::unique_ptr<Connection> open_sqlite(const std::string& path, int checkpoint_pages = 4000);
 
 // A connection string or URL of libpq.
 std::unique_ptr<Connection> open_postgres(const std::string& url);

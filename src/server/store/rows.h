@@ -64,11 +64,14 @@ struct StoredGame {
   std::string seed;
 };
 
-// A game that another node writes: enough to see that it has gone on.
+// A game that another node writes: enough to see that it has gone on, and whom to tell.
 struct Elsewhere {
   std::string game;
   std::int64_t version = 0;
   std::int64_t taken = 0;  // seats of people
+  std::string status;
+  std::string setup;
+  std::string account;  // whose turn it is; empty if it is nobody's who has one
 };
 
 struct AccountRow {

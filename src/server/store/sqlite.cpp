@@ -1,4 +1,5 @@
 #include <map>
+#include <utility>
 
 #include <sqlite3.h>
 
@@ -34,8 +35,17 @@ struct Close {
 using Database = std::unique_ptr<sqlite3, Close>;
 using Statement = std::unique_ptr<sqlite3_stmt, Close>;
 
+[[noreturn]] void fail(sqlite3* database, int code, const std::string& message) {
+  const auto kind = kind_of(code);
+  // Closing would copy the WAL into the database and throw it away: on a disk that fails everything
+  // stays as it is.
+  if (kind == StoreError::Kind::broken)
+    sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+  throw StoreError{kind, message};
+}
+
 [[noreturn]] void fail(sqlite3* database) {
-  throw StoreError{kind_of(sqlite3_extended_errcode(database)), sqlite3_errmsg(database)};
+  fail(database, sqlite3_extended_errcode(database), sqlite3_errmsg(database));
 }
 
 Database open(const std::string& path, int flags) {
@@ -49,13 +59,13 @@ Database open(const std::string& path, int flags) {
 
 class Sqlite final : public Connection {
  public:
-  explicit Sqlite(const std::string& path)
-      : database_(open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)) {
+  Sqlite(const std::string& path, int checkpoint_pages)
+      : database_(open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)),
+        checkpoint_pages_(checkpoint_pages) {
     sqlite3_busy_timeout(database_.get(), 5000);
     // FULL: a commit is on the disk before it is answered.
-    script(
-        "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;"
-        "PRAGMA wal_autocheckpoint=4000");
+    script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON");
+    sqlite3_wal_hook(database_.get(), checkpoint, this);
   }
 
   Rows execute(std::string_view sql, std::span<const Value> values) override {
@@ -73,6 +83,8 @@ class Sqlite final : public Connection {
     int code = sqlite3_step(statement);
     for (; code == SQLITE_ROW; code = sqlite3_step(statement)) rows.rows.push_back(row(statement));
     if (code != SQLITE_DONE) fail(database_.get());
+    if (const int failed = std::exchange(checkpoint_failed_, SQLITE_OK))
+      fail(database_.get(), failed, std::string("checkpoint: ") + sqlite3_errstr(failed));
     rows.changed = sqlite3_changes64(database_.get());
     return rows;
   }
@@ -85,6 +97,18 @@ class Sqlite final : public Connection {
   [[nodiscard]] std::string_view begin() const override { return "BEGIN IMMEDIATE"; }
 
  private:
+  // After a commit, when the WAL has become long. SQLite's own would keep an error to itself; here
+  // it is the commit's, so that nothing is written after a sync that failed.
+  static int checkpoint(void* context, sqlite3* database, const char* name, int pages) {
+    auto& self = *static_cast<Sqlite*>(context);
+    if (pages < self.checkpoint_pages_) return SQLITE_OK;
+    const int code =
+        sqlite3_wal_checkpoint_v2(database, name, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+    const bool later = code == SQLITE_BUSY || code == SQLITE_LOCKED;  // somebody reads it
+    if (!later && code != SQLITE_OK) self.checkpoint_failed_ = sqlite3_extended_errcode(database);
+    return SQLITE_OK;
+  }
+
   sqlite3_stmt* prepared(std::string_view sql) {
     auto known = statements_.find(sql);
     if (known != statements_.end()) return known->second.get();
@@ -132,13 +156,15 @@ class Sqlite final : public Connection {
   }
 
   Database database_;
+  int checkpoint_pages_;
+  int checkpoint_failed_ = SQLITE_OK;
   std::map<std::string, Statement, std::less<>> statements_;
 };
 
 }  // namespace
 
-std::unique_ptr<Connection> open_sqlite(const std::string& path) {
-  return std::make_unique<Sqlite>(path);
+std::unique_ptr<Connection> open_sqlite(const std::string& path, int checkpoint_pages) {
+  return std::make_unique<Sqlite>(path, checkpoint_pages);
 }
 
 void backup_sqlite(const std::string& from, const std::string& to) {

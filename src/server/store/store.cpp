@@ -1,5 +1,7 @@
 #include "server/store/store.h"
 
+#include <algorithm>
+
 namespace carat::server {
 
 namespace {
@@ -23,7 +25,26 @@ std::int64_t number_or_zero(const Value& value) {
   return std::holds_alternative<std::nullptr_t>(value) ? 0 : integer(value);
 }
 
+std::string elsewhere_where(std::string_view rest) {
+  return "SELECT g.id, g.version, (SELECT COUNT(*) FROM seats s WHERE s.game = g.id AND "
+         "s.level IS NULL AND s.nonce IS NOT NULL), g.status, g.setup, t.account FROM games g "
+         "LEFT JOIN seats t ON t.game = g.id AND t.seat = g.to_move WHERE g.owner <> $1 AND " +
+         std::string(rest);
+}
+
+std::vector<Elsewhere> elsewhere(const Rows& rows) {
+  std::vector<Elsewhere> games;
+  for (const Row& row : rows.rows)
+    games.push_back(
+        {text(row[0]), integer(row[1]), integer(row[2]), text(row[3]), text(row[4]), text(row[5])});
+  return games;
+}
+
 }  // namespace
+
+void Store::changed(const std::string& game) {
+  if (std::ranges::find(changed_, game) == changed_.end()) changed_.push_back(game);
+}
 
 GameRow Store::game_row(const Row& row) {
   return {text(row[0]),
@@ -41,6 +62,7 @@ GameRow Store::game_row(const Row& row) {
 }
 
 void Store::create_game(const StoredGame& stored, const std::string& node) {
+  changed(stored.game.id);
   const GameRow& game = stored.game;
   db_.execute(
       "INSERT INTO games (id, created, setup, commitment, status, version, owner, epoch, to_move) "
@@ -95,6 +117,7 @@ std::optional<std::int64_t> Store::take_over(const std::string& id, const std::s
 
 void Store::append(const std::string& game, std::int64_t epoch, const EventRow& event,
                    const GameChange& change) {
+  changed(game);
   const auto updated = db_.execute(
       "UPDATE games SET version = $1, status = $2, to_move = $3, result = $4, finished = $5 "
       "WHERE id = $6 AND epoch = $7 AND version = $8",
@@ -107,34 +130,46 @@ void Store::append(const std::string& game, std::int64_t epoch, const EventRow& 
       {game, event.seq, event.at, event.kind, event.seat, text_or_null(event.move_id), event.body});
 }
 
-void Store::set_status(const std::string& game, const std::string& status) {
-  db_.execute("UPDATE games SET status = $1 WHERE id = $2", {status, game});
+void Store::set_status(const std::string& game, std::int64_t epoch, const std::string& status) {
+  changed(game);
+  const auto updated = db_.execute("UPDATE games SET status = $1 WHERE id = $2 AND epoch = $3",
+                                   {status, game, epoch});
+  if (updated.changed != 1) conflict("another node has gone on with game " + game);
+}
+
+void Store::hold_open_game(const std::string& game, std::int64_t epoch) {
+  const auto held =
+      db_.execute("UPDATE games SET epoch = epoch WHERE id = $1 AND epoch = $2 AND status = 'open'",
+                  {game, epoch});
+  if (held.changed != 1) conflict("another node has gone on with game " + game);
 }
 
 void Store::set_rematch(const std::string& game, const std::string& next) {
+  changed(game);
   const auto updated =
       db_.execute("UPDATE games SET rematch = $1 WHERE id = $2 AND rematch IS NULL", {next, game});
   if (updated.changed != 1) conflict("there is a rematch already");
 }
 
 void Store::take_seat(const std::string& game, std::int64_t epoch, const SeatRow& seat) {
+  changed(game);
+  hold_open_game(game, epoch);
   const auto taken = db_.execute(
       "UPDATE seats SET name = $1, account = $2, token_hash = $3, nonce = $4 "
-      "WHERE game = $5 AND seat = $6 AND nonce IS NULL AND level IS NULL "
-      "AND EXISTS (SELECT 1 FROM games WHERE id = $5 AND epoch = $7 AND status = 'open')",
+      "WHERE game = $5 AND seat = $6 AND nonce IS NULL AND level IS NULL",
       {text_or_null(seat.name), text_or_null(seat.account), seat.token_hash, seat.nonce, game,
-       seat.seat, epoch});
+       seat.seat});
   if (taken.changed != 1) conflict("the seat is taken");
 }
 
 void Store::free_seat(const std::string& game, std::int64_t epoch, std::int64_t seat,
                       const std::string& token_hash) {
-  const auto freed = db_.execute(
+  changed(game);
+  hold_open_game(game, epoch);
+  db_.execute(
       "UPDATE seats SET name = NULL, account = NULL, nonce = NULL, token_hash = $1 "
-      "WHERE game = $2 AND seat = $3 "
-      "AND EXISTS (SELECT 1 FROM games WHERE id = $2 AND epoch = $4 AND status = 'open')",
-      {text_or_null(token_hash), game, seat, epoch});
-  if (freed.changed != 1) conflict("the game has begun");
+      "WHERE game = $2 AND seat = $3",
+      {text_or_null(token_hash), game, seat});
 }
 
 std::vector<GameRow> Store::games_with_status(const std::string& status, std::int64_t since,
@@ -147,16 +182,15 @@ std::vector<GameRow> Store::games_with_status(const std::string& status, std::in
   return games;
 }
 
-std::vector<Elsewhere> Store::games_elsewhere(const std::string& node) {
-  std::vector<Elsewhere> games;
-  for (const Row& row :
-       db_.execute("SELECT g.id, g.version, (SELECT COUNT(*) FROM seats s WHERE s.game = g.id AND "
-                   "s.level IS NULL AND s.nonce IS NOT NULL) FROM games g "
-                   "WHERE g.status IN ('open', 'running') AND g.owner <> $1",
-                   {node})
-           .rows)
-    games.push_back({text(row[0]), integer(row[1]), integer(row[2])});
-  return games;
+std::vector<Elsewhere> Store::games_elsewhere(const std::string& node, std::int64_t since) {
+  static const std::string all =
+      elsewhere_where("(g.status IN ('open', 'running') OR g.finished >= $2)");
+  return elsewhere(db_.execute(all, {node, since}));
+}
+
+std::vector<Elsewhere> Store::game_elsewhere(const std::string& node, const std::string& game) {
+  static const std::string one = elsewhere_where("g.id = $2");
+  return elsewhere(db_.execute(one, {node, game}));
 }
 
 std::vector<GameRow> Store::games_of(const std::string& account, std::int64_t limit) {

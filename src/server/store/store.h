@@ -27,7 +27,7 @@ class Store {
   // taken over, if the event is not the next one, or if its move id was used before.
   void append(const std::string& game, std::int64_t epoch, const EventRow& event,
               const GameChange& change);
-  void set_status(const std::string& game, const std::string& status);
+  void set_status(const std::string& game, std::int64_t epoch, const std::string& status);
   void set_rematch(const std::string& game, const std::string& next);
   // A conflict if somebody else sits there already.
   void take_seat(const std::string& game, std::int64_t epoch, const SeatRow& seat);
@@ -35,8 +35,10 @@ class Store {
                  const std::string& token_hash);
   [[nodiscard]] std::vector<GameRow> games_with_status(const std::string& status,
                                                        std::int64_t since, std::int64_t limit);
-  // Games that are open or go on, and belong to another node.
-  [[nodiscard]] std::vector<Elsewhere> games_elsewhere(const std::string& node);
+  // Games that belong to another node: all that are open, go on or have ended since then, or one.
+  [[nodiscard]] std::vector<Elsewhere> games_elsewhere(const std::string& node, std::int64_t since);
+  [[nodiscard]] std::vector<Elsewhere> game_elsewhere(const std::string& node,
+                                                      const std::string& game);
   [[nodiscard]] std::vector<SeatRow> seats_of(const std::string& game);
   [[nodiscard]] std::vector<GameRow> games_of(const std::string& account, std::int64_t limit);
 
@@ -71,10 +73,18 @@ class Store {
   [[nodiscard]] std::vector<RatingRow> ratings_of(const std::string& account);
   [[nodiscard]] std::vector<RatingRow> best(const std::string& mode, std::int64_t limit);
 
+  // The games that were written to, in the order of their first time.
+  [[nodiscard]] const std::vector<std::string>& changed_games() const { return changed_; }
+
  private:
+  void changed(const std::string& game);
+  // Holds the game's row until the transaction ends, so that nobody takes it over meanwhile. A
+  // conflict if it is another node's, or has begun.
+  void hold_open_game(const std::string& game, std::int64_t epoch);
   [[nodiscard]] static GameRow game_row(const Row& row);
 
   Connection& db_;
+  std::vector<std::string> changed_;
 };
 
 }  // namespace carat::server

@@ -1,6 +1,7 @@
 #include "server/store/writer.h"
 
 #include "server/store/migrations.h"
+#include "server/store/news.h"
 
 namespace carat::server {
 
@@ -15,7 +16,8 @@ bool spares_others(const StoreError& error) {
 
 }  // namespace
 
-WriterThread::WriterThread(Open open, Post post) : open_(std::move(open)), post_(std::move(post)) {
+WriterThread::WriterThread(Open open, Post post, std::string node)
+    : open_(std::move(open)), post_(std::move(post)), node_(std::move(node)) {
   connection_ = open_();
   migrate(*connection_);
   thread_ = std::thread([this] { run(); });
@@ -78,12 +80,12 @@ void WriterThread::perform(std::deque<Task>& batch) {
 void WriterThread::transact(std::deque<Task>& batch) {
   Connection& db = *connection_;
   Store store(db);
-  db.execute(db.begin());
+  db.execute_soon(db.begin());
   try {
     // One job alone needs no savepoint: if it fails, there is nothing to commit.
     const bool alone = batch.size() == 1;
     for (Task& task : batch) {
-      if (!alone) db.execute("SAVEPOINT job");
+      if (!alone) db.execute_soon("SAVEPOINT job");
       try {
         task.job(store);
       } catch (const StoreError& error) {
@@ -97,8 +99,9 @@ void WriterThread::transact(std::deque<Task>& batch) {
         return;
       }
       if (task.error) db.execute("ROLLBACK TO SAVEPOINT job");
-      if (!alone) db.execute("RELEASE SAVEPOINT job");
+      if (!alone) db.execute_soon("RELEASE SAVEPOINT job");
     }
+    for (const std::string& text : news_texts(node_, store.changed_games())) db.announce(text);
     db.execute("COMMIT");
   } catch (const StoreError&) {
     try {

@@ -35,8 +35,9 @@ class WriterThread final : public Writer {
   using Post = std::function<void(std::function<void()>)>;
 
   // `open` makes the connection, also again after it was lost; `post` takes the calls of `done` to
-  // where they shall run. Throws StoreError if the database can't be opened.
-  WriterThread(Open open, Post post);
+  // where they shall run; `node` is who announces changes. Throws StoreError if the database can't
+  // be opened.
+  WriterThread(Open open, Post post, std::string node = "node");
   ~WriterThread() override;  // finishes what was handed in
 
   void submit(Job job, Done done) override;
@@ -54,6 +55,7 @@ class WriterThread final : public Writer {
 
   Open open_;
   Post post_;
+  std::string node_;
   std::unique_ptr<Connection> connection_;
   std::optional<StoreError> broken_;  // writing failed once: nothing is written any more
 

@@ -182,8 +182,8 @@ export class Engine {
   why(table: string, action: string): Promise<Why> {
     return this.ask({ type: "why", table, action });
   }
-  board(table: string, viewer: Viewer): Promise<Board> {
-    return this.ask({ type: "board", table, viewer });
+  board(table: string, viewer: Viewer, language: string): Promise<Board> {
+    return this.ask({ type: "board", table, viewer, language });
   }
 
   // --- games as text ------------------------------------------------------------------------------

@@ -92,6 +92,6 @@ export function analyse(view: View, visits: number, tell: (so_far: Analysis) => 
   return asked(view, (engine, table) => engine.analyse(table, visits, { signal, onProgress: tell }));
 }
 
-export function inWords(view: View): Promise<Board> {
-  return asked(view, (engine, table) => engine.board(table, seatOf(view)));
+export function inWords(view: View, language: string): Promise<Board> {
+  return asked(view, (engine, table) => engine.board(table, seatOf(view), language));
 }

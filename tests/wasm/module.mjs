@@ -1,31 +1,28 @@
-// carat.wasm in node, for the tests; web/src/engine/wasm.ts does the same in a page.
-import { readFileSync } from "node:fs";
+// carat.wasm as the tests call it, in node and in a browser; web/src/engine/wasm.ts is the page's own.
 
-const root = new URL("../../", import.meta.url);
-
-export const data = (path) => readFileSync(new URL(`tests/data/${path}`, root), "utf8");
-export const model = (mode) => readFileSync(new URL(`models/${mode}.net`, root));
-
-// The functions of a module in build/wasm.
-export function instance(name) {
-  const module = new WebAssembly.Module(readFileSync(new URL(`build/wasm/${name}.wasm`, root)));
+// The functions of a module.
+export function instance(bytes) {
   const missing = () => 58;
   const system = {
     fd_write: missing,
     fd_close: missing,
     fd_seek: missing,
-    fd_fdstat_get: missing,
     proc_exit: (code) => {
-      throw new Error(`${name}.wasm ended with ${code}`);
+      throw new Error(`ended with ${code}`);
     },
   };
+  const module = new WebAssembly.Module(bytes);
   const { exports } = new WebAssembly.Instance(module, { wasi_snapshot_preview1: system });
   exports._initialize();
   return exports;
 }
 
 export class Carat {
-  #engine = instance("carat");
+  #engine;
+
+  constructor(bytes) {
+    this.#engine = instance(bytes);
+  }
 
   #fill(bytes) {
     const at = this.#engine.carat_buffer(bytes.length);
@@ -53,7 +50,10 @@ export class Carat {
   }
   addNetwork(mode, network) {
     const name = new TextEncoder().encode(mode);
-    this.#fill(Buffer.concat([name, network]));
-    return JSON.parse(this.#answer(this.#engine.carat_network(name.length, name.length + network.length)));
+    const bytes = new Uint8Array(name.length + network.length);
+    bytes.set(name);
+    bytes.set(network, name.length);
+    this.#fill(bytes);
+    return JSON.parse(this.#answer(this.#engine.carat_network(name.length, bytes.length)));
   }
 }

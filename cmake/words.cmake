@@ -1,0 +1,10 @@
+# The words of the games in all languages (i18n/) as a part of carat_present.
+
+file(GLOB words CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/i18n/*/game.json)
+add_custom_command(
+  OUTPUT ${CMAKE_BINARY_DIR}/words.cpp
+  COMMAND ${CMAKE_COMMAND} -D FOLDER=${PROJECT_SOURCE_DIR}/i18n -D OUTPUT=${CMAKE_BINARY_DIR}/words.cpp
+          -P ${PROJECT_SOURCE_DIR}/cmake/write_words.cmake
+  DEPENDS ${words} ${PROJECT_SOURCE_DIR}/cmake/write_words.cmake
+  COMMENT "Writing words.cpp")
+target_sources(carat_present PRIVATE ${CMAKE_BINARY_DIR}/words.cpp)

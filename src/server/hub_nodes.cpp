@@ -1,0 +1,86 @@
+#include <algorithm>
+
+#include "server/hub.h"
+
+// What other nodes do with the games of one database.
+
+namespace carat::server {
+
+namespace {
+
+constexpr Milliseconds hint_pause{20};  // hints come in flocks
+// Games that have ended are looked at for so long: somebody here may have missed the end.
+constexpr std::int64_t minute = 60LL * 1000;
+
+bool is_listed(const Elsewhere& there) {
+  return there.setup.find("\"listed\":true") != std::string::npos;
+}
+
+}  // namespace
+
+void Hub::hear(const std::vector<std::string>& games) {
+  const bool waits = !heard_.empty();
+  heard_.insert(games.begin(), games.end());
+  if (!waits && !heard_.empty()) services_.after(hint_pause, [this] { look_at_heard(); });
+}
+
+void Hub::look_at_heard() {
+  auto found = std::make_shared<std::vector<Elsewhere>>();
+  services_.writer.submit(
+      [found, games = std::exchange(heard_, {}), node = services_.node](Store& store) {
+        for (const std::string& game : games)
+          for (Elsewhere& there : store.game_elsewhere(node, game))
+            found->push_back(std::move(there));
+      },
+      [this, found](const std::optional<StoreError>& error) {
+        if (error) return;
+        for (const Elsewhere& there : *found) follow(there, true);
+      });
+}
+
+void Hub::follow_other_nodes() {
+  if (following_) return;
+  following_ = true;
+  auto found = std::make_shared<std::vector<Elsewhere>>();
+  services_.writer.submit(
+      [found, node = services_.node, since = services_.now.calendar() - 10 * minute](Store& store) {
+        *found = store.games_elsewhere(node, since);
+      },
+      [this, found](const std::optional<StoreError>& error) {
+        following_ = false;
+        if (error) return;
+        playing_elsewhere_ = 0;
+        std::set<std::string> there_still;
+        for (const Elsewhere& there : *found) {
+          there_still.insert(there.game);
+          const bool running = there.status == status_name(Status::running);
+          if (running && !running_.contains(there.game)) ++playing_elsewhere_;
+          follow(there, false);
+        }
+        std::erase_if(followed_,
+                      [&](const auto& entry) { return !there_still.contains(entry.first); });
+      });
+}
+
+void Hub::follow(const Elsewhere& there, bool hinted) {
+  const auto table = tables_.find(there.game);
+  if (table != tables_.end()) {
+    const Table& here = *table->second;
+    const auto taken = std::ranges::count_if(here.seats(), [](const SeatState& seat) {
+      return seat.level.empty() && !seat.nonce.empty();
+    });
+    const bool same = here.match().version() == there.version && taken == there.taken &&
+                      (status_name(here.match().status()) == there.status ||
+                       here.match().status() == Status::frozen);
+    if (!same && !here.is_busy()) reload(there.game, false);
+  } else if (there.status == status_name(Status::open) && is_listed(there)) {
+    find(there.game, [](const Finding&) {});
+  }
+  // A game that is seen for the first time without a hint may have waited there for days.
+  const auto [known, is_new] = followed_.try_emplace(there.game, there.version);
+  const bool news = is_new ? hinted : known->second < there.version;
+  known->second = there.version;
+  if (news && !there.account.empty()) tell_turn(there.account, there.game, there.version);
+}
+
+}  // namespace carat::server
