@@ -15,6 +15,9 @@ export class ReplayedGame implements Source {
     private readonly file: string,
   ) {}
 
+  get seats(): number {
+    return this.game.start.setup.seats.length;
+  }
   get length(): number {
     return this.game.plies.length;
   }

@@ -4,7 +4,7 @@ import { t } from "../i18n/i18n.svelte";
 /** How a seat is called. */
 export function seatName(seat: SeatInfo | null, number: number): string {
   if (!seat) return t("player.seat", { seat: number });
-  if (seat.kind === "computer") return levelName(seat.level ?? "");
+  if (seat.kind === "computer") return seat.name ? `${levelName(seat.level ?? "")} ${seat.name}` : levelName(seat.level ?? "");
   return seat.name || t("player.seat", { seat: number });
 }
 

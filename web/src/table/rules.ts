@@ -1,7 +1,7 @@
 // The engine as the page's oracle: what would follow a decision, why one is refused, what a position
 // looks like in words. Everything is answered from a viewer's own position, so it knows nothing hidden.
 
-import { Engine, type Board, type LegalAction, type View, type Viewer } from "$engine/engine";
+import { Engine, type Analysis, type Board, type LegalAction, type View, type Viewer } from "$engine/engine";
 import type { Game, Mode } from "$engine/messages";
 
 /** Where there is no engine, it is not looked for again with every tap. */
@@ -85,6 +85,11 @@ export function whyNot(view: View, action: string): Promise<Refusal | null> {
     const why = await engine.why(table, action);
     return why.legal ? null : { key: why.key ?? "unreadable", clause: why.clause ?? null, message: why.message };
   });
+}
+
+/** What the seat to move should do, out of what this viewer knows; tells the result so far again and again. */
+export function analyse(view: View, visits: number, tell: (so_far: Analysis) => void, signal: AbortSignal): Promise<Analysis> {
+  return asked(view, (engine, table) => engine.analyse(table, visits, { signal, onProgress: tell }));
 }
 
 export function inWords(view: View, language: string): Promise<Board> {

@@ -57,6 +57,7 @@ export class Table {
     this.beforeChange(told);
     this.rememberCells(told);
     this.message = told.type === "table" ? told : { ...(this.message as TableMessage), ...told, type: "table" };
+    this.message = { ...this.message, seats: toldApart(this.message.seats) };
     this.toldAt = Date.now();
     this.remember(told);
     this.problem = null;
@@ -107,6 +108,12 @@ export class Table {
       this.move.refusal = refusalOf(problem);
     }
   }
+}
+
+/** Computers of one level get their seat's number as a name. */
+function toldApart(seats: SeatInfo[]): SeatInfo[] {
+  const alike = (seat: SeatInfo) => seats.filter((other) => other.kind === "computer" && other.level === seat.level).length > 1;
+  return seats.map((seat) => (seat.kind === "computer" ? { ...seat, name: alike(seat) ? String(seat.seat) : null } : seat));
 }
 
 function refusalOf(problem: unknown): Refusal {

@@ -60,7 +60,11 @@ export class Player {
 
   private async giveBack(): Promise<void> {
     const pickable = this.page.locator(".pickable:visible");
-    while (await this.there(pickable)) await this.touch(pickable.first());
+    const commit = this.page.locator('[data-testid="commit"]:enabled');
+    while ((await this.there(pickable)) && !(await this.there(commit))) {
+      await this.touch(pickable.first());
+      await this.page.waitForTimeout(30);
+    }
   }
   private async choices(): Promise<boolean> {
     const tile = this.page.locator("button.tile.pulse:visible");
