@@ -1,7 +1,7 @@
 // Opens a table of the server, and sits down there.
 
 import type { SetupChoice } from "$engine/messages";
-import { connection, secret } from "../net/connection.svelte";
+import { connection, nameThatFits, secret } from "../net/connection.svelte";
 import { holdSeat } from "../net/keys";
 import type { Opened } from "../net/messages";
 import { go } from "../router.svelte";
@@ -14,7 +14,7 @@ export async function openOnline(setup: SetupChoice, name: string): Promise<void
   holdSeat({ table: opened.table, key, game: setup.game ?? "splendor", links, at: Date.now() });
   if (own) {
     const sit = { type: "sit", table: opened.table, link: own.link, key, nonce: secret(), seat: own.seat };
-    await connection.ask(name ? { ...sit, name } : sit);
+    await connection.ask(name ? { ...sit, name: nameThatFits(name) } : sit);
   }
   go(`table/${opened.table}`);
 }

@@ -119,3 +119,10 @@ export function secret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** The server takes names of at most 24 bytes; letters are not cut in two. */
+export function nameThatFits(name: string): string {
+  const letters = [...name.trim()];
+  while (new TextEncoder().encode(letters.join("")).length > 24) letters.pop();
+  return letters.join("");
+}

@@ -4,7 +4,7 @@
 import { SvelteSet } from "svelte/reactivity";
 import type { TableMessage } from "$engine/messages";
 import type { Source, Told } from "../table/source";
-import { connection, secret } from "./connection.svelte";
+import { connection, nameThatFits, secret } from "./connection.svelte";
 import { heldSeat } from "./keys";
 import { Refused, type ChatLine, type Done } from "./messages";
 
@@ -63,7 +63,7 @@ export class OnlineTable implements Source {
 
   async sit(name: string, link: string | null, seat: number | null, key: string): Promise<void> {
     const request: Record<string, unknown> = { type: "sit", key, nonce: secret() };
-    if (name) request["name"] = name;
+    if (name) request["name"] = nameThatFits(name);
     if (link) request["link"] = link;
     if (seat) request["seat"] = seat;
     await this.request(request);
