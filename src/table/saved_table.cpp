@@ -59,9 +59,9 @@ protocol::Setup setup_of(const AnyGame& game) {
 }  // namespace
 
 expected<LocalTable, RequestError> LocalTable::restore(
-    std::string id, std::string_view whole, const std::vector<protocol::SeatSetup>& seats,
+    std::string id, std::string_view text, const std::vector<protocol::SeatSetup>& seats,
     const Seed& seed, std::int64_t now) {
-  const std::string_view text = trimmed(whole);
+  text = trimmed(text);
   auto game = is_record(text) ? game_from_record(without_seed(text)) : game_from_position(text);
   if (!game)
     return unexpected(RequestError{"unreadable",

@@ -106,8 +106,7 @@ TEST(TextBoard, shows_a_duel_with_its_board_and_the_three_ways_to_win) {
   for (const char* line :
        {"Board   a b c d e\n      1 w . . . .   w white  b blue", "\n      3 . . y . .   ",
         "bag: 3w 3b 4g 4r 3k 1p\n", "privileges above the board: 1\n",
-        "  3-12  wild     3 points play again    8r          you lack 6 of "
-        "7r\n",
+        "  3-12  wild     3 points play again    8r          you lack 6 of 7r\n",
         "  4 of 20 prestige, 3 of 10 crowns, 2 of 10 in blue\n",
         "  tokens  y (1 of 10 tokens), privileges 2, Royal cards R2\n",
         "  R3    2 points, steal a token\n"})
