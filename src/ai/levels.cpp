@@ -150,10 +150,10 @@ std::unique_ptr<Bot> make_level_bot(const Level& level, std::shared_ptr<const ai
 }
 
 std::unique_ptr<Thinking> think_at_level(const Level& level,
-                                         std::shared_ptr<const ai::Network> network,
+                                         const std::shared_ptr<const ai::Network>& network,
                                          const AnyView& view, std::uint64_t game,
                                          std::uint64_t seed) {
-  return think(level, std::move(network), view, game, seed, level.visits);
+  return think(level, network, view, game, seed, level.visits);
 }
 
 }  // namespace carat

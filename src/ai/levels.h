@@ -36,7 +36,7 @@ std::unique_ptr<Bot> make_level_bot(const Level& level, std::shared_ptr<const ai
 // One decision of a level, in slices. `game` says what is misjudged, so it is the same for a whole
 // game; `seed` is of this decision.
 std::unique_ptr<Thinking> think_at_level(const Level& level,
-                                         std::shared_ptr<const ai::Network> network,
+                                         const std::shared_ptr<const ai::Network>& network,
                                          const AnyView& view, std::uint64_t game,
                                          std::uint64_t seed);
 

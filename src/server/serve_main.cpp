@@ -87,8 +87,10 @@ std::string node_name(const Options& options) {
   if (options.database.empty()) return "node";  // a folder has one server
   std::array<char, 64> host{};
   gethostname(host.data(), host.size() - 1);
-  const std::string name = std::string(host.data()) + "-" + std::to_string(options.net.port);
-  return is_node_name(name) ? name : "node-" + std::to_string(options.net.port);
+  const std::string number =
+      options.net.port != 0 ? std::to_string(options.net.port) : "p" + std::to_string(getpid());
+  const std::string name = std::string(host.data()) + "-" + number;
+  return is_node_name(name) ? name : "node-" + number;
 }
 
 std::string metrics_text(const Hub& hub) {

@@ -39,11 +39,11 @@ bool is_opponent(std::string_view key) {
 }
 
 std::unique_ptr<Thinking> think(std::string_view opponent, const AnyView& view,
-                                std::shared_ptr<const ai::Network> network, std::uint64_t game,
-                                std::uint64_t seed) {
+                                const std::shared_ptr<const ai::Network>& network,
+                                std::uint64_t game, std::uint64_t seed) {
   const Level* level = find_level(opponent);
   if (level != nullptr && network != nullptr)
-    return think_at_level(*level, std::move(network), view, game, seed);
+    return think_at_level(*level, network, view, game, seed);
   const auto bot = opponent == greedy ? make_greedy_bot(seed) : make_one_ply_bot(seed);
   return std::make_unique<Decided>(bot->choose(view, {}));
 }

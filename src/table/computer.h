@@ -24,7 +24,7 @@ bool is_opponent(std::string_view key);
 // The decision of the view's seat, whose turn it is. `game` is the same for a whole game, `seed` of
 // this decision.
 std::unique_ptr<Thinking> think(std::string_view opponent, const AnyView& view,
-                                std::shared_ptr<const ai::Network> network, std::uint64_t game,
-                                std::uint64_t seed);
+                                const std::shared_ptr<const ai::Network>& network,
+                                std::uint64_t game, std::uint64_t seed);
 
 }  // namespace carat::table

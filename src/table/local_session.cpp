@@ -161,7 +161,8 @@ LocalSession::Answer LocalSession::open(expected<LocalTable, Error> table, const
   const auto viewer = viewer_of(fields, table->game().players(), std::nullopt);
   if (mistake_) return unexpected(*mistake_);
   json::object out = protocol::to_json(protocol::Reply(table->state_for(viewer, 0)));
-  tables_.insert_or_assign(table->id(), *std::move(table));
+  const std::string id = table->id();
+  tables_.insert_or_assign(id, *std::move(table));
   return out;
 }
 

@@ -38,18 +38,17 @@ start = time.monotonic()
 server.start()
 ready = time.monotonic()
 times = []
-for table in random.sample(tables, min(100, games)):  # people come back, all at once
+for table in random.sample(tables, min(100, games)):  # people come back, one after the other
+    mover = None
     for key in (player.key for player in players):
-        player = Player(server)
-        player.key = key
-        player.send(type="watch", table=table, key=key)
-        player.until("table")
-        if player.state["legal"]:
-            player.send(type="play", table=table, version=player.state["version"],
-                        move=player.state["legal"][0]["action"], move_id=secrets.token_hex(16))
-            check(player.until("done")["version"] == 3, "a move after the restart")
-            times.append(time.monotonic() - start)
-        player.close()
+        back = Player(server)
+        back.send(type="watch", table=table, key=key)
+        back.until("table")
+        mover = back if back.state["legal"] else mover
+    mover.send(type="play", table=table, version=mover.state["version"], move=mover.state["legal"][0]["action"],
+               move_id=secrets.token_hex(16))
+    check(mover.until("done")["version"] == 3, "a move after the restart")
+    times.append(time.monotonic() - start)
 check(server.stop() == 0, "stops")
 print(json.dumps({"games": games, "ready_ms": round(1000 * (ready - start)),
                   "first_move_ms": round(1000 * times[0]), "hundredth_move_ms": round(1000 * times[-1])}))

@@ -84,6 +84,7 @@ TEST_F(ThinkingQueueTest, only_so_many_wait_altogether) {
 
 TEST_F(ThinkingQueueTest, a_cancelled_question_is_not_answered_and_takes_no_place) {
   std::vector<TicketPtr> tickets;
+  tickets.reserve(ThinkingQueue::most_of_one);
   for (std::size_t i = 0; i < ThinkingQueue::most_of_one; ++i) tickets.push_back(ask("one"));
   for (const TicketPtr& ticket : tickets) ticket->cancelled = true;
   EXPECT_EQ(next(), "nobody");

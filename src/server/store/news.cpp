@@ -3,8 +3,9 @@
 #include <chrono>
 #include <memory>
 
-#include <libpq-fe.h>
 #include <poll.h>
+
+#include "server/store/postgres_link.h"
 
 namespace carat::server {
 
@@ -12,12 +13,6 @@ namespace {
 
 constexpr std::size_t longest_text = 7000;  // PostgreSQL: below 8000 bytes
 constexpr int look_up_every = 200;          // milliseconds, to see whether to stop
-
-struct Close {
-  void operator()(PGconn* connection) const { PQfinish(connection); }
-  void operator()(PGresult* result) const { PQclear(result); }
-  void operator()(PGnotify* news) const { PQfreemem(news); }
-};
 
 }  // namespace
 
@@ -63,15 +58,15 @@ void NewsThread::run() {
 
 // Until the connection is lost or the server stops.
 void NewsThread::listen() {
-  const std::unique_ptr<PGconn, Close> link(PQconnectdb(url_.c_str()));
+  const PostgresLink link = link_to_postgres(url_);
   if (PQstatus(link.get()) != CONNECTION_OK) return;
   const std::string sql = "LISTEN " + std::string(news_channel);
-  const std::unique_ptr<PGresult, Close> done(PQexec(link.get(), sql.c_str()));
+  const PostgresResult done(PQexec(link.get(), sql.c_str()));
   if (PQresultStatus(done.get()) != PGRES_COMMAND_OK) return;
   while (!stopping_) {
     pollfd wait{PQsocket(link.get()), POLLIN, 0};
     if (poll(&wait, 1, look_up_every) > 0 && PQconsumeInput(link.get()) != 1) return;
-    while (const std::unique_ptr<PGnotify, Close> news{PQnotifies(link.get())})
+    while (const std::unique_ptr<PGnotify, ClosePostgres> news{PQnotifies(link.get())})
       if (auto games = games_in_news(node_, news->extra); !games.empty()) heard_(std::move(games));
   }
 }

@@ -4,22 +4,18 @@
 #include <map>
 #include <utility>
 
-#include <libpq-fe.h>
 #include <poll.h>
 
 #include "server/store/connection.h"
 #include "server/store/news.h"
+#include "server/store/postgres_link.h"
 
 namespace carat::server {
 
 namespace {
 
-struct Close {
-  void operator()(PGconn* connection) const { PQfinish(connection); }
-  void operator()(PGresult* result) const { PQclear(result); }
-};
-using Link = std::unique_ptr<PGconn, Close>;
-using Result = std::unique_ptr<PGresult, Close>;
+using Link = PostgresLink;
+using Result = PostgresResult;
 
 std::string message_of(const char* text) {
   std::string message = text == nullptr ? "" : text;
@@ -48,12 +44,7 @@ constexpr const char* settings =
     "SET idle_in_transaction_session_timeout = '3s'";
 
 Link connect(const std::string& url) {
-  // What the URL says itself comes later and counts.
-  const std::array<const char*, 6> names{"connect_timeout", "tcp_user_timeout",
-                                         "keepalives_idle", "keepalives_interval",
-                                         "dbname",          nullptr};
-  const std::array<const char*, 6> values{"5", "10000", "5", "5", url.c_str(), nullptr};
-  Link link(PQconnectdbParams(names.data(), values.data(), 1));
+  Link link = link_to_postgres(url);
   if (PQstatus(link.get()) != CONNECTION_OK)
     throw StoreError{StoreError::Kind::lost, message_of(PQerrorMessage(link.get()))};
   PQsetNoticeProcessor(link.get(), [](void*, const char*) {}, nullptr);
@@ -202,6 +193,15 @@ class Postgres final : public Connection {
 };
 
 }  // namespace
+
+PostgresLink link_to_postgres(const std::string& url) {
+  // What the URL says itself comes later and counts.
+  const std::array<const char*, 6> names{"connect_timeout", "tcp_user_timeout",
+                                         "keepalives_idle", "keepalives_interval",
+                                         "dbname",          nullptr};
+  const std::array<const char*, 6> values{"5", "10000", "5", "5", url.c_str(), nullptr};
+  return PostgresLink(PQconnectdbParams(names.data(), values.data(), 1));
+}
 
 std::unique_ptr<Connection> open_postgres(const std::string& url) {
   return std::make_unique<Postgres>(url);

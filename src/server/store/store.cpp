@@ -34,6 +34,7 @@ std::string elsewhere_where(std::string_view rest) {
 
 std::vector<Elsewhere> elsewhere(const Rows& rows) {
   std::vector<Elsewhere> games;
+  games.reserve(rows.rows.size());
   for (const Row& row : rows.rows)
     games.push_back(
         {text(row[0]), integer(row[1]), integer(row[2]), text(row[3]), text(row[4]), text(row[5])});

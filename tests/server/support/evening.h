@@ -61,6 +61,7 @@ class Evening {
 
   // A move at each table, all of them on their way at once; then the answers are written down.
   void play_round(Rng& rng) {
+    come_back();
     for (const Seated& at : seated_)
       for (const auto& person : at.people) {
         const auto state = newest(person);
@@ -99,12 +100,25 @@ class Evening {
     return std::nullopt;
   }
 
+  // Who was told that a table could not be read watches it again.
+  void come_back() {
+    for (const Seated& at : seated_)
+      for (std::size_t i = 0; i < at.people.size(); ++i)
+        if (std::ranges::find(sent_away_, at.people[i]) != sent_away_.end())
+          stage.say(at.people[i], R"({"type":"watch","table":")" + at.table + R"(","key":")" +
+                                      Stage::key(i) + "\"}");
+    sent_away_.clear();
+  }
+
   void read_answers() {
     for (const Seated& at : seated_)
       for (const auto& person : at.people) {
         for (const std::string& text : person->received) {
           const auto message = boost::json::parse(text).as_object();
           const auto* id = message.if_contains("id");
+          const bool answers = id != nullptr && id->is_string();
+          if (message.at("type") == "error" && (!answers || message.at("code") == "no_seat"))
+            sent_away_.push_back(person);
           if (id == nullptr || !id->is_string() || !asked_.contains(id->as_string().c_str()))
             continue;
           if (message.at("type") == "done") {
@@ -125,6 +139,7 @@ class Evening {
 
   Ledger& ledger_;
   std::vector<Seated> seated_;
+  std::vector<std::shared_ptr<TestClient>> sent_away_;
   std::map<std::string, std::string> asked_;  // move ids without an answer
 };
 
@@ -161,8 +176,8 @@ inline void expect_all_there(const std::string& path, const std::vector<std::str
     const auto state = person->last("table");
     EXPECT_NE(state.at("status"), "frozen") << boost::json::serialize(state);
     EXPECT_EQ(world.writer.store().find_game(table)->game.version,
-              world.newest(person).at("version").as_int64());
-    EXPECT_GE(world.newest(person).at("version").as_int64(), games[table].game.version);
+              World::newest(person).at("version").as_int64());
+    EXPECT_GE(World::newest(person).at("version").as_int64(), games[table].game.version);
   }
 }
 

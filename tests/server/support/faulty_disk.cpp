@@ -109,11 +109,9 @@ struct FaultyDisk::Calls {
     *out = nullptr;
     auto& pages = content(raw).shared_memory;
     const auto wanted = static_cast<std::size_t>(page) + 1;
-    if (size != static_cast<int>(sizeof(std::array<std::byte, 32 * 1024>)))
-      return SQLITE_IOERR_SHMMAP;
+    if (size != static_cast<int>(sizeof(SharedPage))) return SQLITE_IOERR_SHMMAP;
     if (pages.size() < wanted && extend == 0) return SQLITE_OK;
-    while (pages.size() < wanted)
-      pages.push_back(std::make_unique<std::array<std::byte, 32 * 1024>>());
+    while (pages.size() < wanted) pages.push_back(std::make_unique<SharedPage>());
     *out = pages[wanted - 1]->data();
     return SQLITE_OK;
   }
@@ -188,7 +186,8 @@ int FaultyDisk::begin(Call call) {
   const std::scoped_lock lock(mutex_);
   const int number = ++calls_[static_cast<std::size_t>(call)];
   if (!fault_ || fault_->call != call) return SQLITE_OK;
-  if (number != fault_->at && !(fault_->stays && number > fault_->at)) return SQLITE_OK;
+  const bool later = fault_->stays && number > fault_->at;
+  if (number != fault_->at && !later) return SQLITE_OK;
   failed_ = true;
   return fault_->code;
 }

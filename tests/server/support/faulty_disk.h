@@ -58,11 +58,12 @@ class FaultyDisk {
     bool truncates = false;
     bool forgotten = false;  // a sync failed: no later one writes it
   };
+  using SharedPage = std::array<std::byte, std::size_t{32} * 1024>;  // as SQLite asks for them
   struct File {
     std::string now;     // as programs see it
     std::string synced;  // what is safe
     std::vector<Change> changes;
-    std::vector<std::unique_ptr<std::array<std::byte, 32 * 1024>>> shared_memory;
+    std::vector<std::unique_ptr<SharedPage>> shared_memory;
   };
   using Folder = std::map<std::string, std::shared_ptr<File>>;
   struct OpenFile : sqlite3_file {
@@ -77,7 +78,7 @@ class FaultyDisk {
   static void apply(std::string& content, const Change& change);
   static std::string after_power_loss(const File& file, Rng& rng);
   void change(OpenFile& file, Change change);
-  int sync(OpenFile& file);
+  int sync(OpenFile& open);
 
   mutable std::mutex mutex_;
   sqlite3_vfs* ordinary_;
