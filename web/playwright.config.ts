@@ -5,7 +5,7 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: "tests/browser",
   outputDir: resolve(import.meta.dirname, "../build/web-tests"),
-  timeout: 240_000,
+  timeout: 420_000,
   expect: { timeout: 15_000 },
   workers: 1,
   reporter: [["list"]],

@@ -11,7 +11,6 @@ interface Kept {
   shortfall: boolean;
   remaining: boolean;
   alarm: boolean;
-  textView: boolean;
   level: string;
 }
 
@@ -24,7 +23,6 @@ const defaults: Kept = {
   shortfall: false,
   remaining: false,
   alarm: true,
-  textView: false,
   level: "fluorite",
 };
 

@@ -31,10 +31,6 @@ class Words {
     document.documentElement.lang = language;
   }
 
-  has(key: string): boolean {
-    return key in this.messages;
-  }
-
   format(key: string): IntlMessageFormat | string {
     const message = this.messages[key];
     if (message === undefined) return key;

@@ -15,8 +15,6 @@ export class LocalTable implements Source {
   viewer: Seat | null = $state(null);
   /** The person who shall come to the screen now. */
   awaited: Seat | null = $state(null);
-  /** A computer is thinking. */
-  thinking = $state(false);
   private hear: (message: Told) => void = () => {};
   private fail: (problem: Error) => void = () => {};
   private stopping = new AbortController();
@@ -91,20 +89,15 @@ export class LocalTable implements Source {
   }
   private async think(version: number): Promise<void> {
     const signal = this.stopping.signal;
-    this.thinking = true;
     try {
       const here = await engine();
       await withNetwork(modeOf(this.saved.game, this.saved.seats.length));
-      const begun = performance.now();
-      const patience = { signal };
-      await pause(Math.max(0, computersPause - (performance.now() - begun)));
+      await pause(computersPause);
       if (signal.aborted || this.version !== version) return;
-      const update = await here.think(this.id, version, this.viewer, patience);
+      const update = await here.think(this.id, version, this.viewer, { signal });
       if (!signal.aborted) await this.told(update);
     } catch (problem) {
       if (!signal.aborted) throw problem;
-    } finally {
-      this.thinking = false;
     }
   }
 }

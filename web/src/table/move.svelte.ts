@@ -68,11 +68,6 @@ export class MoveInProgress {
     this.refusal = null;
     this.draft = none;
   }
-  /** One step back: the draft, or the last decision. */
-  back(): void {
-    if (this.draft.kind === "none") this.settled = this.settled.slice(0, -1);
-    this.set(none);
-  }
 
   // --- picking ---------------------------------------------------------------------------------------
 

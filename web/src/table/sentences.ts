@@ -81,11 +81,12 @@ function decisionText(game: Game, view: View | null, decision: Decision): string
 }
 
 export function refusalText(game: Game, refusal: Refusal): string {
-  const known = `refusal.${game}.${refusal.key}`;
-  const own = t(known);
-  if (own !== known) return own;
-  const other = t(`refusal.${refusal.key}`);
-  return other !== `refusal.${refusal.key}` ? other : t(`error.${refusal.key}`) !== `error.${refusal.key}` ? t(`error.${refusal.key}`) : refusal.message;
+  // Rules of the game, mistakes of the text, troubles with the server: what no catalogue knows says itself.
+  for (const key of [`refusal.${game}.${refusal.key}`, `refusal.${refusal.key}`, `error.${refusal.key}`]) {
+    const sentence = t(key);
+    if (sentence !== key) return sentence;
+  }
+  return refusal.message;
 }
 
 // --- spoken names --------------------------------------------------------------------------------------

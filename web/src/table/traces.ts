@@ -1,7 +1,7 @@
 // What the others have done since my last move: it stays visible until I commit my own.
 
-import type { Seat, TableEvent, Token } from "$engine/messages";
-import { of, plus, present, type Counts } from "./counts";
+import type { Seat, TableEvent } from "$engine/messages";
+import { plus, present, type Counts } from "./counts";
 import { readDecision } from "./notation";
 
 export interface Traces {
@@ -50,8 +50,4 @@ function add(out: Traces, seat: Seat, action: string, outcomes: (string | null)[
   if (decision.tile) out.tiles.add(decision.tile);
   if (decision.kind === "buy" || decision.kind === "reserve")
     for (const outcome of outcomes) if (outcome) out.filled.add(outcome);
-}
-
-export function changeOf(traces: Traces, seat: Seat, kind: Token): number {
-  return of(traces.tokens.get(seat) ?? {}, kind);
 }

@@ -7,6 +7,8 @@ export type Way = "click" | "tap" | "keys";
 
 export class Player {
   moves = 0;
+  /** The version of the table before the move that is being made. */
+  private before: string | null = null;
 
   constructor(
     readonly page: Page,
@@ -52,6 +54,7 @@ export class Player {
   async play(game: "splendor" | "duel", most = 400): Promise<void> {
     for (let i = 0; i < most && (await this.myTurn()); ++i) {
       const before = await this.stamp();
+      this.before = before;
       if (game === "splendor") await this.splendorMove();
       else await this.duelMove();
       await this.settled(before);
@@ -113,22 +116,34 @@ export class Player {
     await this.touch(this.page.locator(".bar .button").first());
     await this.commit();
   }
-  /** After a decision: more may be due within the same move. */
-  private async finish(): Promise<void> {
-    await this.page.waitForTimeout(50);
-    if (await this.choices()) return this.commit();
-    await this.giveBack();
-    if (await this.there(this.page.getByTestId("commit"))) await this.commit().catch(() => {});
+  /** Decides whatever else is due within the same move, until it is whole. */
+  private async whole(): Promise<void> {
+    const ready = this.page.locator('[data-testid="commit"]:enabled');
+    await expect
+      .poll(async () => {
+        if (await this.there(ready)) return true;
+        await this.giveBack();
+        if (!(await this.there(ready))) await this.choices();
+        return this.there(ready);
+      })
+      .toBe(true);
   }
-  private async finishOr(other: () => Promise<void>): Promise<void> {
-    await this.giveBack();
-    const commit = this.page.getByTestId("commit");
-    if (await this.there(commit)) {
-      await expect(commit).toBeEnabled();
-      if (await this.choices()) return this.commit();
+  /** After a purchase, which is sent by itself unless more is due within the same move. */
+  private async finish(): Promise<void> {
+    const due = this.page.locator(".pickable:visible, button.tile.pulse:visible, .cell.open:visible");
+    for (let i = 0; i < 40 && (await this.stamp()) === this.before; ++i) {
+      await this.page.waitForTimeout(50);
+      if (!(await this.there(due)) || !(await this.there(this.page.locator('[data-testid="commit"]:disabled')))) continue;
+      const cell = this.page.locator(".cell.open:visible");
+      if (await this.there(cell)) await this.touch(cell.first());
+      await this.whole();
       return this.commit();
     }
-    await other();
+  }
+  private async finishOr(other: () => Promise<void>): Promise<void> {
+    if (!(await this.there(this.page.getByTestId("commit")))) return other();
+    await this.whole();
+    return this.commit();
   }
 
   private async pane(name: "cards" | "board"): Promise<void> {

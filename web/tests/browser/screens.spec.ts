@@ -25,7 +25,8 @@ const looks = [
   { size: "phone", viewport: { width: 360, height: 640 }, theme: "dark", language: "is" },
 ] as const;
 
-for (const { size, viewport, theme, language } of looks)
+// A desktop by day and a phone by night; with LONG in the environment all of them.
+for (const { size, viewport, theme, language } of looks.filter((_, i) => process.env["LONG"] || i % 3 === 0))
   test.describe(`${size}, ${theme}, ${language}`, () => {
     test.use({ viewport, colorScheme: theme, locale: language, hasTouch: size === "phone" });
     const name = (screen: string) => `${screen}-${size}-${theme}-${language}`;

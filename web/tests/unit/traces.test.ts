@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TableEvent } from "../../src/engine/messages";
-import { changeOf, tracesFor } from "../../src/table/traces";
+import { tracesFor } from "../../src/table/traces";
 
 function move(version: number, seat: number, action: string, outcomes: string[] = []): TableEvent {
   return { version, at: 0, kind: "move", seat, plies: [{ action, outcomes }] };
@@ -12,8 +12,8 @@ describe("traces", () => {
     const traces = tracesFor(events, 1);
     expect(traces.moves.map((event) => event.seat)).toEqual([2, 3]);
     expect(traces.filled).toEqual(new Set(["1-31"]));
-    expect(changeOf(traces, 2, "w")).toBe(-2);
-    expect(changeOf(traces, 3, "k")).toBe(1);
+    expect(traces.tokens.get(2)).toEqual({ w: -2 });
+    expect(traces.tokens.get(3)).toEqual({ r: 1, k: 1 });
   });
   it("leave out what was taken back", () => {
     const events: TableEvent[] = [move(2, 1, "take wbg"), move(3, 2, "take 2r"), { version: 4, at: 0, kind: "undo", seat: 1, to: 1 }];
