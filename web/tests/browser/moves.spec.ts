@@ -28,7 +28,7 @@ test("nine tokens and three more: the tray says 12/10 and asks, all in one move"
   await expect(page.locator(".log")).toContainText("You return");
 });
 
-test("a second thought while returning: the bank takes the take up again", async ({ page }) => {
+test("Esc clears a move while tokens are to be returned", async ({ page }) => {
   await playFrom(page, `${start} bank:2w2b2g2r2k5y nobles:N01,N02,N03 ${rest} seat1:2w2b2g2rk/-/-/- seat2:k/-/-/-`);
   for (const kind of ["w", "b", "g"]) await page.locator(`[data-kind=${kind}].pile`).click();
   await page.keyboard.press("Escape");
