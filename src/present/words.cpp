@@ -21,7 +21,7 @@ constexpr std::array<Language, 4> all_languages{{
 std::span<const Language> languages() { return all_languages; }
 
 std::optional<Words> Words::in(std::string_view language) {
-  const auto* known = std::ranges::find(all_languages, language, &Language::code);
+  const auto known = std::ranges::find(all_languages, language, &Language::code);
   if (known == all_languages.end()) return std::nullopt;
   return Words(known->code, messages_in(known->code));
 }
