@@ -124,6 +124,9 @@ export class Player {
         if (await this.there(ready)) return true;
         await this.giveBack();
         if (!(await this.there(ready))) await this.choices();
+        // A privilege may have taken the last gem of the board: then it is replenished first.
+        const replenish = this.page.getByTestId("replenish");
+        if (!(await this.there(ready)) && (await this.there(replenish))) await this.touch(replenish);
         return this.there(ready);
       })
       .toBe(true);
