@@ -11,6 +11,22 @@ const all: { game: "splendor" | "duel"; way: Way; phone: boolean }[] = [
   { game: "duel", way: "tap", phone: true },
 ];
 
+// The same deals in every run; with LONG others each time.
+test.beforeEach(async ({ page }) => {
+  if (process.env["LONG"]) return;
+  await page.addInitScript(() => {
+    let state = 20261116;
+    crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
+      if (array)
+        new Uint8Array(array.buffer, array.byteOffset, array.byteLength).forEach((_, i, bytes) => {
+          state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+          bytes[i] = state >>> 24;
+        });
+      return array;
+    };
+  });
+});
+
 for (const { game, way, phone } of process.env["LONG"] ? all : all.slice(0, 2))
   test.describe(`${phone ? "phone" : "desktop"}`, () => {
     test.use({ viewport: phone ? { width: 360, height: 640 } : { width: 1440, height: 900 }, hasTouch: phone });
