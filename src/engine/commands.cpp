@@ -8,6 +8,7 @@
 #include "play/tag_text.h"
 #include "present/refusals.h"
 #include "protocol/game_json.h"
+#include "table/rejected.h"
 
 namespace carat::engine {
 
@@ -104,25 +105,8 @@ json::object refusal_json(std::string_view game, const Rejection& rejection) {
 }
 
 [[noreturn]] void reject(std::string_view game, const Rejection& rejection) {
-  CommandError error{"", "action", rejection.what, {{"index", rejection.index}}};
-  switch (rejection.kind) {
-    case Rejection::Kind::unreadable:
-      error.code = "unreadable";
-      error.details["where"] = rejection.where;
-      break;
-    case Rejection::Kind::refused:
-      error.code = "refused";
-      error.message = present::refusal_sentence(present::Words::english(), game, rejection.key);
-      error.details["clause"] = rejection.clause;
-      error.details["key"] = rejection.key;
-      break;
-    case Rejection::Kind::after_draw:
-      error.code = "after_draw";
-      break;
-    case Rejection::Kind::wrong_outcome:  // only of records
-      error.code = "wrong_outcome";
-      break;
-  }
+  CommandError error = table::rejected(game, rejection);
+  error.field = "action";
   throw CommandError(std::move(error));
 }
 

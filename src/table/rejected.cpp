@@ -20,8 +20,8 @@ protocol::RequestError rejected(std::string_view game, const Rejection& rejectio
     case Rejection::Kind::after_draw:
       error.code = "after_draw";
       break;
-    case Rejection::Kind::wrong_outcome:
-      error.code = "internal";
+    case Rejection::Kind::wrong_outcome:  // only where outcomes are told, not dealt
+      error.code = "wrong_outcome";
       break;
   }
   return error;

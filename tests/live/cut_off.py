@@ -8,9 +8,7 @@ A ledger tells that no acknowledged move is lost or doubled.
   cut_off.py CARAT DATABASE [ROUNDS]
 """
 
-import json
 import random
-import secrets
 import select
 import signal
 import socket
@@ -19,6 +17,7 @@ import threading
 import time
 from urllib.parse import urlparse
 
+from kept_moves import Ledger, come_back, look_again, next_move, open_table, see_own_move
 from server import Player, Server, check
 
 carat, database = sys.argv[1:3]
@@ -62,65 +61,32 @@ network = Network(where.hostname, where.port)
 through = f"postgres://{where.username}@127.0.0.1:{network.port}{where.path}"
 nodes = [Server(carat, "--no-limits", "--database", url, "--node", name)
          for url, name in ((through, "first"), (database, "second"))]
-tables, ledger, lock, stop, failures = [], [], threading.Lock(), threading.Event(), []
-
-
-def come_back(node, table, key):
-    player = Player(node)
-    player.connection.socket.settimeout(2)  # a node that says nothing for so long is left
-    player.key = key
-    player.send(type="watch", table=table, key=key)
-    player.until("table")
-    return player
-
-
-def open_table(node):
-    people = [Player(node), Player(node)]
-    people[0].send(type="create", setup={"game": random.choice(["splendor", "duel"])})
-    opened = people[0].until("opened")
-    for player, link in zip(people, opened["links"]):
-        player.sit(opened["table"], link["link"])
-    return opened["table"], [player.key for player in people]
+tables, ledger, stop, failures = [], Ledger(), threading.Event(), []
 
 
 def play():
     """Plays both seats, at the first server as long as that answers; keeps a move before it is sent."""
-    table, pending, at = None, None, 0
+    table, kept, at = None, None, 0
     while not stop.is_set():
         try:
             if table is None:
                 table, keys = open_table(nodes[at])
-                with lock:
-                    tables.append(table)
-            players = [come_back(nodes[at], table, key) for key in keys]
+                tables.append(table)
+            players = [come_back(nodes[at], table, key, patience=2) for key in keys]
             while not stop.is_set():
-                if pending is None:
-                    mover = next((p for p in players if p.state["legal"]), None)
-                    if mover is None:
-                        for player in players:
-                            player.send(type="watch", table=table, key=player.key)
-                            player.until("table")
-                        check(players[0].state["status"] != "frozen", players[0].state)
-                        if players[0].state["status"] == "over":
-                            table = None
-                            break
-                        continue
-                    pending = (players.index(mover), mover.state["version"],
-                               random.choice(mover.state["legal"])["action"], secrets.token_hex(16))
-                seat, version, move, move_id = pending
-                players[seat].send(type="play", table=table, version=version, move=move, move_id=move_id)
-                answer = players[seat].until("done", "error")
-                if answer["type"] == "error":
-                    check(answer["code"] in ("try_again", "storage", "stale", "not_your_turn"), answer)
-                    if answer["code"] in ("stale", "not_your_turn"):
-                        pending = None
+                kept = kept or next_move(players)
+                if kept is None:
+                    look_again(players, table)
+                    check(players[0].state["status"] != "frozen", players[0].state)
+                    if players[0].state["status"] == "over":
+                        table = None
+                        break
+                    continue
+                result = ledger.send(players, table, kept, gone_on=("stale", "not_your_turn"))
+                sent, kept = kept, kept if result == "again" else None
+                if result != "done":
                     break
-                with lock:
-                    ledger.append((table, move_id, answer["version"], move))
-                pending = None
-                for player in players:
-                    while player.state["version"] < answer["version"]:
-                        player.read()
+                see_own_move(players, sent)
                 time.sleep(0.01)
         except (OSError, StopIteration, RuntimeError, AssertionError) as error:
             if isinstance(error, AssertionError) and not any(
@@ -174,18 +140,7 @@ for thread in threads:
     thread.join()
 check(not failures, failures)
 
-seen = {}
-for table in tables:
-    state = json.loads(nodes[1].http(f"/api/games/{table}")[2])
-    check(state["status"] != "frozen", state.get("trouble"))
-    check([event["version"] for event in state["events"]] == list(range(1, state["version"] + 1)), "gaps")
-    seen[table] = state
-for table, move_id, version, move in ledger:
-    check(version <= seen[table]["version"], "a move is lost", table, version)
-    event = seen[table]["events"][version - 1]
-    check(event["kind"] == "move" and event["plies"][0]["action"] == move, "another move", event, move)
-check(len({move_id for _, move_id, _, _ in ledger}) == len(ledger), "a move was acknowledged twice")
-check(len({(table, version) for table, _, version, _ in ledger}) == len(ledger), "two moves, one version")
+seen = ledger.check(nodes[1], tables)
 for table, spectator in spectators.items():
     for _ in range(600):  # those who stayed hear of it by and by
         if spectator.state and spectator.state["version"] == seen[table]["version"]:

@@ -2,7 +2,7 @@
 
 import type { SetupChoice } from "$engine/messages";
 import { connection, nameThatFits, secret } from "../net/connection.svelte";
-import { holdSeat } from "../net/keys";
+import { heldSeats } from "../net/keys";
 import type { Opened } from "../net/messages";
 import { go } from "../router.svelte";
 
@@ -11,7 +11,7 @@ export async function openOnline(setup: SetupChoice, name: string): Promise<void
   const opened = await connection.ask<Opened>({ type: "create", setup });
   const [own, ...links] = opened.links;
   const key = secret();
-  holdSeat({ table: opened.table, key, game: setup.game ?? "splendor", links, at: Date.now() });
+  heldSeats.put({ table: opened.table, key, game: setup.game ?? "splendor", links, at: Date.now() });
   if (own) {
     const sit = { type: "sit", table: opened.table, link: own.link, key, nonce: secret(), seat: own.seat };
     await connection.ask(name ? { ...sit, name: nameThatFits(name) } : sit);

@@ -2,8 +2,7 @@
 // or a reload does not lose the seat.
 
 import type { Game } from "$engine/messages";
-
-const stored = "carat.seats";
+import { Kept } from "../kept";
 
 export interface HeldSeat {
   table: string;
@@ -14,20 +13,4 @@ export interface HeldSeat {
   at: number;
 }
 
-export function heldSeats(): HeldSeat[] {
-  try {
-    return JSON.parse(localStorage.getItem(stored) ?? "[]") as HeldSeat[];
-  } catch {
-    return [];
-  }
-}
-export function heldSeat(table: string): HeldSeat | undefined {
-  return heldSeats().find((seat) => seat.table === table);
-}
-export function holdSeat(seat: HeldSeat): void {
-  const others = heldSeats().filter((other) => other.table !== seat.table);
-  localStorage.setItem(stored, JSON.stringify([seat, ...others].slice(0, 30)));
-}
-export function dropSeat(table: string): void {
-  localStorage.setItem(stored, JSON.stringify(heldSeats().filter((seat) => seat.table !== table)));
-}
+export const heldSeats = new Kept<HeldSeat>("carat.seats", 30, (seat) => seat.table);

@@ -5,7 +5,7 @@ import { SvelteSet } from "svelte/reactivity";
 import type { TableMessage } from "$engine/messages";
 import type { Source, Told } from "../table/source";
 import { connection, nameThatFits, secret } from "./connection.svelte";
-import { heldSeat } from "./keys";
+import { heldSeats } from "./keys";
 import { Refused, type ChatLine, type Done } from "./messages";
 
 export class OnlineTable implements Source {
@@ -78,7 +78,7 @@ export class OnlineTable implements Source {
     await connection.ask({ ...request, table: this.id });
   }
   async watch(): Promise<void> {
-    const key = heldSeat(this.id)?.key;
+    const key = heldSeats.find(this.id)?.key;
     const request = { type: "watch", table: this.id, since: this.version, ...(key ? { key } : {}) };
     this.told(await connection.ask<TableMessage>(request));
   }

@@ -3,7 +3,7 @@
 
 import type { Seat, TableMessage, UpdateMessage } from "$engine/messages";
 import { engine, modeOf, withNetwork } from "./rules";
-import { saveGame, savedGame, type SavedGame } from "./saved";
+import { savedGames, type SavedGame } from "./saved";
 import type { Source, Told } from "./source";
 
 /** Moves of a computer come at least so far apart, so that one can follow. */
@@ -27,7 +27,7 @@ export class LocalTable implements Source {
     if (persons.length === 1) this.viewer = persons[0] ?? null;
   }
   static find(id: string): LocalTable | null {
-    const saved = savedGame(id);
+    const saved = savedGames.find(id);
     return saved ? new LocalTable(saved) : null;
   }
   get id(): string {
@@ -79,7 +79,7 @@ export class LocalTable implements Source {
     this.version = message.version;
     const record = await (await engine()).save(this.id);
     this.saved = { ...this.saved, record, over: message.status !== "running", at: Date.now() };
-    saveGame(this.saved);
+    savedGames.put(this.saved);
     this.hear(message);
     const seat = message.view?.to_move ?? null;
     if (message.status !== "running" || seat === null) return;
