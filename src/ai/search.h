@@ -255,8 +255,13 @@ class Search {
   void add_new_actions(int at, const State& state) {
     G::legal_actions(state, Payments::canonical, legal_);
     bool judged = false;
+    int last = none;
     for (std::size_t i = 0; i < legal_.size(); ++i) {
-      if (tree_.has_action(at, legal_[i])) continue;
+      const int place = tree_.find_action(at, legal_[i], last + 1);
+      if (place != none) {
+        last = place;
+        continue;
+      }
       Shares unused{};
       if (!judged) evaluator_.evaluate(state, legal_, unused, priors_);
       judged = true;
@@ -269,7 +274,7 @@ class Search {
     constexpr float seldom = 0.01F;
     G::legal_actions(root_, Payments::all, legal_);
     for (const Action& action : legal_)
-      if (!tree_.has_action(0, action)) tree_.add_edge(0, action, seldom);
+      if (tree_.find_action(0, action, 0) == none) tree_.add_edge(0, action, seldom);
   }
 
   int choose(int at, const State& state) const {
