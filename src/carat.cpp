@@ -8,6 +8,7 @@
 #include "engine/analyse.h"
 #include "engine/engine.h"
 #include "terminal/plain_game.h"
+#include "training/calibrate.h"
 #include "training/train.h"
 
 #ifdef CARAT_SERVER
@@ -37,6 +38,8 @@ constexpr Subcommand subcommands[]{
      [](int argc, const char* const* argv) { return carat::arena::arena_main(argc, argv); }},
     {"bot", "a computer player as a program of its own, for other arenas", carat::arena::bot_main},
     {"train", "train a network by games against itself", carat::training::train_main},
+    {"calibrate", "compare the win chances that are told with what happens",
+     carat::training::calibrate_main},
     {"analyse", "what the computer player thinks of a position or a game",
      carat::engine::analyse_main},
     {"bench", "measure how fast the engine is", carat::bench::bench_main},
@@ -46,7 +49,7 @@ void print_help(std::ostream& out) {
   out << "Carat: Splendor and Splendor Duel to play, study and compute.\n\n"
          "Usage: carat SUBCOMMAND [OPTIONS]\n\n";
   for (const Subcommand& subcommand : subcommands) {
-    out << "  " << subcommand.name << std::string(10 - subcommand.name.size(), ' ')
+    out << "  " << subcommand.name << std::string(11 - subcommand.name.size(), ' ')
         << subcommand.summary << "\n";
   }
   out << "\ncarat SUBCOMMAND --help tells more about one of them.\n";

@@ -7,8 +7,10 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "ai/models.h"
 #include "base/hex.h"
 #include "play/catalogue.h"
+#include "play/modes.h"
 #include "present/text_board.h"
 #include "protocol/game_json.h"
 #include "table/computer.h"
@@ -139,9 +141,14 @@ Seed LocalSession::seed_of(const Fields& fields) {
 
 LocalSession::Answer LocalSession::about(const Fields& /*fields*/) {
   json::array levels;
-  for (const Opponent& level : opponents())
-    levels.push_back(json::object{
-        {"key", level.key}, {"name", level.name}, {"needs_network", level.needs_network}});
+  for (const Opponent& level : opponents()) {
+    json::object ratings;
+    for (const Mode& mode : modes) ratings[mode.name] = ai::level_rating(mode.name, level.key);
+    levels.push_back(json::object{{"key", level.key},
+                                  {"name", level.name},
+                                  {"needs_network", level.needs_network},
+                                  {"ratings", std::move(ratings)}});
+  }
   json::array networks;
   for (const std::string_view mode : networks_.modes()) networks.emplace_back(mode);
   json::object out = answer_of("about");
