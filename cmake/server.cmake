@@ -24,6 +24,5 @@ target_compile_definitions(carat PRIVATE CARAT_SERVER)
 # Beast's templates with sanitizers take a minute a file to optimise, for nothing that a test feels.
 if(CARAT_SANITIZE)
   set_source_files_properties(src/server/net/listener.cpp src/server/net/session.cpp
-                              src/client/load_main.cpp PROPERTIES COMPILE_OPTIONS -O0
-                              SKIP_PRECOMPILE_HEADERS ON)
+                              PROPERTIES COMPILE_OPTIONS -O0 SKIP_PRECOMPILE_HEADERS ON)
 endif()
