@@ -30,7 +30,7 @@ void print_json(const Options& options, const Reliability& reliability) {
   const char* comma = "";
   for (const auto& bin : reliability.all_bins()) {
     const double count = std::max(bin.count, 1.0);
-    std::printf("%s{\"count\":%.0f,\"told\":%.4f,\"happened\":%.4f}", comma, bin.count,
+    std::printf(R"(%s{"count":%.0f,"told":%.4f,"happened":%.4f})", comma, bin.count,
                 bin.told / count, bin.happened / count);
     comma = ",";
   }
