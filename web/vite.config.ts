@@ -3,6 +3,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
 import { engine } from "./build/engine.ts";
+import { fonts } from "./build/fonts.ts";
 import { messages } from "./build/messages.ts";
 
 const here = import.meta.dirname;
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     messages(resolve(here, "../i18n")),
     engine(resolve(here, "..")),
+    fonts(resolve(here, "..")),
     svelte(),
     VitePWA({
       registerType: "autoUpdate",

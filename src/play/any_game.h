@@ -59,6 +59,9 @@ class AnyGame {
   [[nodiscard]] virtual Seat to_move() const = 0;  // meaningless when over
   [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
   [[nodiscard]] virtual std::string_view end_reason() const = 0;  // empty while it goes on
+  // Whether a turn of this seat now could win, or bring what ends the game, by what the viewer
+  // knows.
+  [[nodiscard]] virtual bool may_win(Seat seat, Viewer viewer) const = 0;
   // Whether no card is unknown: a game set up from a viewer's position may have some.
   [[nodiscard]] virtual bool is_complete() const = 0;
 

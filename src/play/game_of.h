@@ -43,6 +43,9 @@ class GameOf final : public AnyGame {
   [[nodiscard]] std::string_view end_reason() const override {
     return is_over() ? G::end_reason(state_) : std::string_view{};
   }
+  [[nodiscard]] bool may_win(Seat seat, Viewer viewer) const override {
+    return G::may_win(G::veiled(G::view(state_, viewer)), seat);
+  }
   [[nodiscard]] bool is_complete() const override { return G::is_complete(state_); }
 
   [[nodiscard]] std::string position() const override {

@@ -237,7 +237,11 @@ json::object duel_components() {
   for (const Cell cell : spiral) path.emplace_back(text_of(cell));
   return {{"cards", std::move(card_list)},
           {"royals", std::move(royal_list)},
-          {"spiral", std::move(path)}};
+          {"spiral", std::move(path)},
+          {"most_tokens", most_tokens},
+          {"privileges", privilege_count},
+          {"targets",
+           {{"prestige", target_prestige}, {"crowns", target_crowns}, {"color", target_color}}}};
 }
 
 }  // namespace carat::protocol

@@ -138,7 +138,9 @@ json::object splendor_components() {
                                       {"points", noble_points},
                                       {"requires", gems_json(as_tokens(requirement(id)))}});
   }
-  return {{"cards", std::move(card_list)}, {"nobles", std::move(noble_list)}};
+  return {{"cards", std::move(card_list)},
+          {"nobles", std::move(noble_list)},
+          {"most_tokens", most_tokens}};
 }
 
 }  // namespace carat::protocol

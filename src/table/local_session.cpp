@@ -52,6 +52,7 @@ const std::vector<LocalSession::Kind>& LocalSession::kinds() {
       {{"close", "table"}, &S::close},
       {{"legal", "table, payments"}, &S::legal},
       {{"why", "table, action"}, &S::why},
+      {{"threats", "table, viewer"}, &S::threats},
       {{"board", "table, viewer, language"}, &S::board},
       {{"save", "table"}, &S::save},
       {{"record", "table, viewer"}, &S::record},
@@ -265,6 +266,20 @@ LocalSession::Answer LocalSession::why(const Fields& fields) {
     for (auto& field : protocol::to_json(rejected(game.name(), *rejection)))
       if (field.key() != "field" && field.key() != "index")
         out[field.key()] = std::move(field.value());
+  return out;
+}
+
+LocalSession::Answer LocalSession::threats(const Fields& fields) {
+  const LocalTable* table = table_of(fields);
+  if (table == nullptr) return unexpected(*mistake_);
+  const AnyGame& game = table->game();
+  const auto seat_of_viewer = viewer_of(fields, game.players(), std::nullopt);
+  const Viewer viewer = seat_of_viewer ? Viewer(*seat_of_viewer) : Viewer::everybody();
+  json::array seats;
+  for (int seat = 0; seat < game.players(); ++seat)
+    if (game.may_win(Seat(seat), viewer)) seats.emplace_back(seat + 1);
+  json::object out = answer_of("threats");
+  out["seats"] = std::move(seats);
   return out;
 }
 

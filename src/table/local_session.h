@@ -58,6 +58,7 @@ class LocalSession {
   Answer close(const Fields& fields);
   Answer legal(const Fields& fields);
   Answer why(const Fields& fields);
+  Answer threats(const Fields& fields);
   Answer board(const Fields& fields);
   Answer save(const Fields& fields);
   Answer record(const Fields& fields);

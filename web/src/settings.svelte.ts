@@ -12,6 +12,8 @@ interface Kept {
   remaining: boolean;
   alarm: boolean;
   level: string;
+  /** Tells of one's turn while the page is hidden. */
+  notify: boolean;
 }
 
 const defaults: Kept = {
@@ -24,6 +26,7 @@ const defaults: Kept = {
   remaining: false,
   alarm: true,
   level: "fluorite",
+  notify: false,
 };
 
 function read(): Kept {

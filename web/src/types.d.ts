@@ -3,3 +3,7 @@ declare module "virtual:messages/*" {
   const messages: Record<string, string | MessageFormatElement[]>;
   export default messages;
 }
+
+declare module "subset-font" {
+  export default function subsetFont(font: Buffer, text: string, options: { targetFormat: "woff2" }): Promise<Buffer>;
+}

@@ -56,6 +56,8 @@ concept Game =
       // Only when the game is over.
       { G::outcome(state) } -> std::same_as<Outcome>;
       { G::end_reason(state) } -> std::same_as<std::string_view>;
+      // Whether a turn of this seat now could win, or bring what ends the game, by what lies open.
+      { G::may_win(state, seat) } -> std::same_as<bool>;
 
       // The canonical legal decisions as a set of bits (std::uint64_t or BitSet): never empty
       // unless the game is over.

@@ -8,6 +8,7 @@
 #include "rules/duel/position.h"
 #include "rules/duel/result.h"
 #include "rules/duel/rules.h"
+#include "rules/duel/threat.h"
 #include "rules/duel/view.h"
 
 namespace carat {
@@ -47,6 +48,7 @@ struct Duel {
   static int turn(const State& state) { return state.turn + 1; }
   static Outcome outcome(const State& state) { return duel::outcome(state); }
   static std::string_view end_reason(const State& state) { return duel::end_reason(state); }
+  static bool may_win(const State& state, Seat seat) { return duel::may_win(state, seat); }
 
   using Mask = duel::Mask;
   static Mask legal_mask(const State& state) { return duel::legal_mask(state); }

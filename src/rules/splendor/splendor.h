@@ -7,6 +7,7 @@
 #include "rules/splendor/options.h"
 #include "rules/splendor/position.h"
 #include "rules/splendor/rules.h"
+#include "rules/splendor/threat.h"
 #include "rules/splendor/view.h"
 
 namespace carat {
@@ -46,6 +47,7 @@ struct Splendor {
   static int turn(const State& state) { return state.turn + 1; }
   static Outcome outcome(const State& state) { return splendor::outcome(state); }
   static std::string_view end_reason(const State& state) { return splendor::end_reason(state); }
+  static bool may_win(const State& state, Seat seat) { return splendor::may_win(state, seat); }
 
   using Mask = std::uint64_t;
   static Mask legal_mask(const State& state) { return splendor::legal_mask(state); }

@@ -182,6 +182,10 @@ export class Engine {
   why(table: string, action: string): Promise<Why> {
     return this.ask({ type: "why", table, action });
   }
+  /** The seats that could win with a turn that begins now, as far as the viewer knows. */
+  async threats(table: string, viewer: Viewer): Promise<Seat[]> {
+    return (await this.ask<{ seats: Seat[] }>({ type: "threats", table, viewer })).seats;
+  }
   board(table: string, viewer: Viewer, language: string): Promise<Board> {
     return this.ask({ type: "board", table, viewer, language });
   }

@@ -276,10 +276,16 @@ export interface Royal {
 export interface SplendorComponents {
   cards: SplendorCard[];
   nobles: Noble[];
+  /** How many tokens a player may keep. */
+  most_tokens: number;
 }
 export interface DuelComponents {
   cards: DuelCard[];
   royals: Royal[];
   /** The 25 cells in the order in which tokens are laid. */
   spiral: string[];
+  most_tokens: number;
+  privileges: number;
+  /** What each victory takes. */
+  targets: { prestige: number; crowns: number; color: number };
 }

@@ -4,6 +4,7 @@
 import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { IntlMessageFormat } from "intl-messageformat";
 import { settings } from "../settings.svelte";
+import { needFonts } from "./fonts";
 
 export const languages = { en: "English", pl: "Polski", ja: "日本語", is: "Íslenska" } as const;
 export type Language = keyof typeof languages;
@@ -29,6 +30,7 @@ class Words {
     this.messages = messages;
     this.language = language;
     document.documentElement.lang = language;
+    needFonts(language);
   }
 
   format(key: string): IntlMessageFormat | string {

@@ -15,6 +15,8 @@ class Connection {
   state: "off" | "connecting" | "on" | "lost" = $state("off");
   welcome: Welcome | null = $state.raw(null);
   lobby: Lobby | null = $state.raw(null);
+  /** Whether somebody was connected before: only then is it worth telling that nobody is any more. */
+  wanted = $state(false);
   private socket: WebSocket | null = null;
   private readonly waiting = new Map<number, Waiting>();
   private readonly listeners = new Set<Listener>();
@@ -47,6 +49,17 @@ class Connection {
   watchLobby(): void {
     this.wantsLobby = true;
     if (this.state === "on") void this.askLobby();
+    else this.open();
+  }
+
+  /** Says hello: needed by whoever only wants to know who is signed in. */
+  greet(): void {
+    if (this.state !== "on") this.open();
+  }
+  /** A new connection, for another account. */
+  renew(): void {
+    this.pause = 0;
+    if (this.socket) this.socket.close();
     else this.open();
   }
 
@@ -87,9 +100,11 @@ class Connection {
     if (message.type === "welcome") {
       this.welcome = message;
       this.state = "on";
+      this.wanted = true;
       this.pause = 500;
       if (this.wantsLobby) void this.askLobby();
       for (const greet of [...this.greeters]) greet();
+      for (const listener of this.listeners) listener(message);
       return;
     }
     const waiting = typeof message.id === "number" ? this.waiting.get(message.id) : undefined;
@@ -104,12 +119,12 @@ class Connection {
   }
   private lost(): void {
     this.socket = null;
-    this.state = "lost";
+    this.state = this.pause === 0 ? "connecting" : "lost";
     this.lobby = null;
     for (const waiting of this.waiting.values()) waiting.reject(new Error("the connection was lost"));
     this.waiting.clear();
     setTimeout(() => this.open(), this.pause);
-    this.pause = Math.min(2 * this.pause, longestPause);
+    this.pause = Math.min(Math.max(500, 2 * this.pause), longestPause);
   }
 }
 

@@ -8,6 +8,8 @@ export interface HeldSeat {
   table: string;
   key: string;
   game: Game;
+  /** Which seat it is, once the table has said so. */
+  seat?: number;
   /** The invitations of the other seats, for whoever opened the table. */
   links: { seat: number; link: string }[];
   at: number;

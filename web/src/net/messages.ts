@@ -1,6 +1,6 @@
 // The server's own messages, beside those that a local table has as well ($engine/messages).
 
-import type { ErrorMessage, SeatInfo, Setup, TableMessage, UpdateMessage } from "$engine/messages";
+import type { ErrorMessage, Mode, Result, SeatInfo, Setup, Status, TableMessage, UpdateMessage } from "$engine/messages";
 
 export interface Welcome {
   type: "welcome";
@@ -30,6 +30,26 @@ export interface OpenTable {
   seats: SeatInfo[];
   created: number;
 }
+/** A game of the account that is signed in. */
+export interface MyGame {
+  table: string;
+  created: number;
+  status: Status;
+  version: number;
+  /** Names; "computer: LEVEL" for a computer. */
+  seats: string[];
+  setup: Setup;
+  result: Result | null;
+  your_turn: boolean;
+}
+export interface Rating {
+  name: string;
+  bot: boolean;
+  mode: Mode;
+  rating: number;
+  deviation: number;
+  games: number;
+}
 export interface Lobby {
   type: "lobby";
   tables: OpenTable[];
@@ -44,6 +64,11 @@ export interface Seated {
   table: string;
   seat: number;
 }
+export interface DealMade {
+  type: "deal";
+  deal: string;
+  closes: number;
+}
 export interface YourTurn {
   type: "your_turn";
   table: string;
@@ -57,6 +82,7 @@ export type ServerMessage = (
   | Done
   | Seated
   | YourTurn
+  | DealMade
   | { type: "pong" }
   | TableMessage
   | UpdateMessage

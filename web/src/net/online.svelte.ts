@@ -7,6 +7,7 @@ import type { Source, Told } from "../table/source";
 import { connection, nameThatFits, secret } from "./connection.svelte";
 import { heldSeats } from "./keys";
 import { Refused, type ChatLine, type Done } from "./messages";
+import { turns } from "./turns.svelte";
 
 export class OnlineTable implements Source {
   readonly kind = "online";
@@ -84,7 +85,13 @@ export class OnlineTable implements Source {
   }
   private told(message: Told): void {
     this.version = Math.max(this.version, message.version);
+    if (message.type === "table") this.rememberSeat(message);
+    if (message.legal.length > 0 || message.status !== "running") turns.seen(this.id);
     this.hear(message);
+  }
+  private rememberSeat({ you }: TableMessage): void {
+    const held = heldSeats.find(this.id);
+    if (held && you !== null && held.seat !== you) heldSeats.put({ ...held, seat: you });
   }
   private addChat(line: ChatLine): void {
     if (!this.chat.some((other) => other.number === line.number)) this.chat = [...this.chat, line];

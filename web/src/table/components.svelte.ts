@@ -10,6 +10,10 @@ class Components {
   private nobles: Record<string, Noble> = $state.raw({});
   private royals: Record<string, Royal> = $state.raw({});
   spiral: string[] = $state.raw([]);
+  /** How many tokens a player may keep; of Duel, how many privileges there are and what each victory takes. */
+  private mostTokens: Partial<Record<Game, number>> = $state.raw({});
+  privileges = $state(0);
+  targets: DuelComponents["targets"] = $state.raw({ prestige: 0, crowns: 0, color: 0 });
   private asked = new Map<Game, Promise<void>>();
 
   /** Loads what a game is made of, once. */
@@ -33,15 +37,22 @@ class Components {
     return this.royals[id] ?? null;
   }
 
+  tokensToKeep(game: Game): number {
+    return this.mostTokens[game] ?? 0;
+  }
+
   private async load(game: Game): Promise<void> {
     const told = await fetchComponents(game);
     const cards = { ...this.cards };
     for (const card of told.cards) cards[`${game} ${card.card}`] = card;
     this.cards = cards;
+    this.mostTokens = { ...this.mostTokens, [game]: told.most_tokens };
     if ("nobles" in told) this.nobles = Object.fromEntries(told.nobles.map((noble) => [noble.noble, noble]));
     if ("royals" in told) {
       this.royals = Object.fromEntries(told.royals.map((royal) => [royal.royal, royal]));
       this.spiral = told.spiral;
+      this.privileges = told.privileges;
+      this.targets = told.targets;
     }
   }
 }

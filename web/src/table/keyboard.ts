@@ -1,8 +1,9 @@
 // The keys of the table. Space picks what has the focus; Enter commits a move that is whole; Esc clears;
-// letters take (or give back) tokens; / goes to the typed move.
+// letters take (or give back) tokens; / goes to the typed move; the left arrow goes back through the game.
 
 import type { Token } from "$engine/messages";
 import { kinds } from "../gems/shapes";
+import { gameLink } from "../replay/links";
 import type { Table } from "./table.svelte";
 
 export function tableKeys(event: KeyboardEvent, table: Table): void {
@@ -20,6 +21,9 @@ export function tableKeys(event: KeyboardEvent, table: Table): void {
     event.preventDefault();
     typed?.click();
     setTimeout(() => document.getElementById("typed-move")?.focus());
+  } else if (event.key === "ArrowLeft" && !target?.closest('[role="tab"], [data-cell]')) {
+    event.preventDefault();
+    void table.source.record().then(gameLink).then((address) => (location.href = `${address}/last`));
   } else if (["1", "2", "3"].includes(event.key)) {
     document.querySelector<HTMLElement>(`[data-deck="${event.key}"]`)?.focus();
   } else if (kinds.includes(event.key as Token) && move.active) takeByLetter(table, event.key as Token);

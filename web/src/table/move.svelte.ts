@@ -4,8 +4,8 @@
 import type { LegalAction, Token, View } from "$engine/messages";
 import { contains, of, plus, present, total, write, type Counts } from "./counts";
 import { after, whyNot, type Preview, type Refusal } from "./rules";
-import { canAddToken, cellsToAdd, ofKind, takeOf, takeOfCells } from "./selection";
-import { at, readDecision } from "./notation";
+import { canAddToken, cellsToAdd, ofKind, reservingCells, takeOf, takeOfCells } from "./selection";
+import { readDecision } from "./notation";
 
 export interface Stage {
   view: View;
@@ -110,7 +110,7 @@ export class MoveInProgress {
     if (choice) return this.choose(choice.action);
     if (this.phase !== "act") return void this.explain(`take ${cell}`);
     if (this.draft.kind === "privilege") return this.usePrivilege(cell);
-    if (at(stage.view.board, cell) === "y") return this.touchGold(cell);
+    if (reservingCells(this.legal).has(cell)) return this.touchGold(cell);
     const picked = this.draft.kind === "cells" ? this.draft.cells : [];
     if (picked.includes(cell)) {
       const left = picked.filter((other) => other !== cell);
@@ -129,8 +129,7 @@ export class MoveInProgress {
     const draft = this.draft;
     if (draft.kind === "card") this.set({ ...draft, gold: cell, reserving: true });
     else if (draft.kind === "gold" && draft.cell === cell) this.set(none);
-    else if (this.legal.some((action) => "gold" in action && action.gold === cell)) this.set({ kind: "gold", cell });
-    else void this.explain(`take ${cell}`);
+    else this.set({ kind: "gold", cell });
   }
   private usePrivilege(cell: string): void {
     const use = ofKind(this.legal, "privilege").find((action) => action.cell === cell);

@@ -8,6 +8,9 @@ export function seatName(seat: SeatInfo | null, number: number): string {
   return seat.name || t("player.seat", { seat: number });
 }
 
+/** The computer's levels, the weakest first. */
+export const levels = ["talc", "gypsum", "calcite", "fluorite", "quartz", "topaz", "corundum", "diamond"] as const;
+
 export function levelName(level: string): string {
   const key = `level.${level}`;
   const name = t(key);

@@ -2,7 +2,7 @@
 // looks like in words. Everything is answered from a viewer's own position, so it knows nothing hidden.
 
 import { Engine, type Analysis, type Board, type LegalAction, type View, type Viewer } from "$engine/engine";
-import type { Game, Mode } from "$engine/messages";
+import type { Game, Mode, Seat } from "$engine/messages";
 
 /** Where there is no engine, it is not looked for again with every tap. */
 const retryAfter = 20_000;
@@ -90,6 +90,11 @@ export function whyNot(view: View, action: string): Promise<Refusal | null> {
 /** What the seat to move should do, out of what this viewer knows; tells the result so far again and again. */
 export function analyse(view: View, visits: number, tell: (so_far: Analysis) => void, signal: AbortSignal): Promise<Analysis> {
   return asked(view, (engine, table) => engine.analyse(table, visits, { signal, onProgress: tell }));
+}
+
+/** Who could win with a turn that begins now, as far as this viewer knows. */
+export function threats(view: View): Promise<Seat[]> {
+  return asked(view, (engine, table) => engine.threats(table, seatOf(view)));
 }
 
 export function inWords(view: View, language: string): Promise<Board> {

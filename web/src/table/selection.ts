@@ -38,6 +38,14 @@ export function cellsToAdd(legal: LegalAction[], picked: string[]): Set<string> 
       for (const cell of take.cells) if (!picked.includes(cell)) out.add(cell);
   return out;
 }
+/** How many cells the longest take has. */
+export function longestTake(legal: LegalAction[]): number {
+  return Math.max(0, ...cellTakes(legal).map((take) => take.cells.length));
+}
+/** The cells whose token comes with a reservation. */
+export function reservingCells(legal: LegalAction[]): Set<string> {
+  return new Set(legal.flatMap((action) => ("gold" in action ? [action.gold] : [])));
+}
 export function takeOfCells(legal: LegalAction[], picked: string[]): string | null {
   const found = cellTakes(legal).find(
     (take) => take.cells.length === picked.length && picked.every((cell) => take.cells.includes(cell)),

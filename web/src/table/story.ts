@@ -2,6 +2,7 @@
 
 import type { Seat, TableEvent, Token } from "$engine/messages";
 import { parts, type Part } from "../i18n/i18n.svelte";
+import { components } from "./components.svelte";
 import { seatName } from "./names";
 import { plus, total, type Counts } from "./counts";
 import { readDecision } from "./notation";
@@ -58,7 +59,7 @@ function plyLine(table: Table, action: string, outcomes: (string | null)[], cell
     royal: { tile: decision.tile ?? "" },
     level: decision.level ?? 0,
     color: decision.color ?? "",
-    count: decision.kind === "noble" ? 3 : outcomes.length,
+    count: decision.kind === "noble" ? (components.noble(decision.tile ?? "")?.points ?? 0) : outcomes.length,
   });
   return drawn && !drawn.includes("?") ? [...sentence, { text: " " }, ...say("log.drawn", { card: { card: drawn } })] : sentence;
 }

@@ -6,7 +6,7 @@ import { EngineError } from "$engine/engine";
 import { Refused } from "../net/messages";
 import { components } from "./components.svelte";
 import { MoveInProgress } from "./move.svelte";
-import type { Refusal } from "./rules";
+import { threats, type Refusal } from "./rules";
 import type { Source, Told } from "./source";
 import { cellName } from "./notation";
 import type { Cells } from "./story";
@@ -19,6 +19,8 @@ export class Table {
   readonly move = new MoveInProgress();
   /** What lay on the cells of Duel's board before an event, for the pictures of the log. */
   cellsBefore: Map<number, Cells> = $state.raw(new Map());
+  /** The seats that could win with their next turn, as far as the viewer knows. */
+  threats: ReadonlySet<Seat> = $state.raw(new Set());
   /** When the last message came, for the clocks. */
   toldAt = $state(0);
   private stop: () => void = () => {};
@@ -65,6 +67,13 @@ export class Table {
     if (told.version !== known || this.message.you !== viewer || !this.move.begun)
       this.move.begin(told.view && told.legal.length > 0 ? { view: told.view, legal: told.legal } : null);
     this.afterChange(told);
+    void this.lookForThreats();
+  }
+  /** Asks the engine; without one nobody is warned. */
+  private async lookForThreats(): Promise<void> {
+    const view = this.view;
+    const seats = view?.to_move ? await threats(view).catch(() => []) : [];
+    if (this.view === view) this.threats = new Set(seats);
   }
   private remember(told: Told): void {
     const newest = this.events.at(-1)?.version ?? 0;

@@ -5,6 +5,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test, type Page } from "@playwright/test";
+import { seatTwo } from "./company";
 import { Player } from "./player";
 
 const port = 8799;
@@ -25,24 +26,11 @@ async function stopServer(): Promise<void> {
 test.beforeAll(startServer);
 test.afterAll(stopServer);
 
-/** Ada opens a table and sends the link to Grace, who sits down. */
-async function seatTwo(ada: Page, grace: Page, game: "splendor" | "duel"): Promise<void> {
-  await ada.goto(base);
-  await ada.getByTestId(`friends-${game}`).click();
-  await ada.getByTestId("open-table").click();
-  const link = await ada.getByTestId("invite-2").inputValue();
-  await grace.goto(link);
-  await grace.getByLabel("Your name").fill("Grace");
-  await grace.getByTestId("sit").click();
-  await expect(grace.locator("[data-version]")).toBeVisible();
-  await expect(ada.locator("[data-version]")).toBeVisible();
-}
-
 test("a table by link, with a broken connection and a killed server between moves", async ({ browser }) => {
   const [first, second] = [await browser.newContext(), await browser.newContext()];
   const ada = await first.newPage();
   const grace = await second.newPage();
-  await seatTwo(ada, grace, "splendor");
+  await seatTwo(ada, grace, "splendor", base);
   const players = [new Player(ada), new Player(grace)] as const;
   const onTurn = async (): Promise<0 | 1> => {
     await expect.poll(async () => (await ada.locator(".bar.mine").count()) + (await grace.locator(".bar.mine").count())).toBe(1);
