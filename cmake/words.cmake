@@ -1,6 +1,7 @@
 # The words of the games in all languages (i18n/) as a part of carat_present.
 
-file(GLOB words CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/i18n/*/game.json)
+file(GLOB words CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/i18n/*/game.json
+     ${PROJECT_SOURCE_DIR}/i18n/*/learn.json)
 add_custom_command(
   OUTPUT ${CMAKE_BINARY_DIR}/words.cpp
   COMMAND ${CMAKE_COMMAND} -D FOLDER=${PROJECT_SOURCE_DIR}/i18n -D OUTPUT=${CMAKE_BINARY_DIR}/words.cpp

@@ -45,7 +45,8 @@ class AnalysisOf final : public PositionAnalysis {
     Analysis analysis;
     for (const int i : order) {
       const auto& c = candidates[static_cast<std::size_t>(i)];
-      DecisionAnalysis decision{text(c.action), c.value, c.prior, c.visits, c.proven, {}, {}};
+      DecisionAnalysis decision{text(c.action), c.value,          c.prior, c.visits,
+                                c.proven,       c.decisions_left, {},      {}};
       if (c.visits > 0 || c.proven) decision.shares = of_seats(c.shares);
       for (const auto& action : search_.line(i)) decision.line.push_back(text(action));
       analysis.visits += c.visits;

@@ -17,6 +17,7 @@ struct DecisionAnalysis {
   float prior = 0;  // how likely the network alone would choose it
   int visits = 0;
   bool proven = false;            // the value is certain, whatever is revealed
+  int decisions_left = 0;         // when it is proven: until the end of the game
   std::vector<float> shares;      // of the win by seat, if it is chosen; empty without a visit
   std::vector<std::string> line;  // how it may go on, this action first
 };

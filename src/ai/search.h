@@ -44,8 +44,9 @@ class Search {
     int visits;
     float value;  // the share of the win that it promised the seat to move, on average
     float prior;
-    bool proven;    // the value is certain, whatever is revealed
-    Shares shares;  // of every seat, on average; nothing without a visit
+    bool proven;         // the value is certain, whatever is revealed
+    Shares shares;       // of every seat, on average; nothing without a visit
+    int decisions_left;  // when it is proven: until the end, this one included
   };
 
   explicit Search(const Evaluator& evaluator, const SearchOptions& options = {})
@@ -109,7 +110,8 @@ class Search {
       const auto& e = tree_.edge(candidate_edge(i));
       const float mean = e.visits > 0 ? e.value_sum / static_cast<float>(e.visits) : 0.0F;
       list.push_back({tree_.action(candidate_edge(i)), e.visits, e.is_proven() ? e.proven : mean,
-                      e.prior, e.is_proven(), candidate_shares(i)});
+                      e.prior, e.is_proven(), candidate_shares(i),
+                      e.is_proven() ? 1 + tree_.node(e.node).decisions_left : 0});
     }
     return list;
   }

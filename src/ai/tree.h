@@ -118,7 +118,7 @@ class Tree {
       actions.push_back(action(index));
       if (edge(index).chance != none || edge(index).node == none) return actions;
       index = best_edge(edge(index).node);
-      if (index == none || edge(index).visits == 0) return actions;
+      if (index == none || (edge(index).visits == 0 && !edge(index).is_proven())) return actions;
     }
   }
 

@@ -246,4 +246,8 @@ std::string standing_of(const Words& words, const View& view, const Outcome& out
   return out;
 }
 
+std::string progress_of(const Words& words, const View& view, Seat seat) {
+  return progress_text(words, view.players[seat.index]);
+}
+
 }  // namespace carat::present

@@ -13,5 +13,6 @@ std::string board(const Words& words, const duel::View& view);
 std::string due(const Words& words, const duel::View& view);
 std::string arrivals_between(const Words& words, const duel::View& before, const duel::View& after);
 std::string standing_of(const Words& words, const duel::View& view, const Outcome& outcome);
+std::string progress_of(const Words& words, const duel::View& view, Seat seat);
 
 }  // namespace carat::present

@@ -147,4 +147,9 @@ std::string standing_of(const Words& words, const View& view, const Outcome& out
   return out;
 }
 
+std::string progress_of(const Words& words, const View& view, Seat seat) {
+  return words("progress.prestige", {{"count", int{view.players[seat.index].prestige}},
+                                     {"target", int{view.options.target}}});
+}
+
 }  // namespace carat::present

@@ -14,5 +14,6 @@ std::string due(const Words& words, const splendor::View& view);
 std::string arrivals_between(const Words& words, const splendor::View& before,
                              const splendor::View& after);
 std::string standing_of(const Words& words, const splendor::View& view, const Outcome& outcome);
+std::string progress_of(const Words& words, const splendor::View& view, Seat seat);
 
 }  // namespace carat::present

@@ -23,6 +23,10 @@ std::string ranking(const Words& words, const AnyView& view, const Outcome& outc
   return std::visit([&](const auto& v) { return standing_of(words, v, outcome); }, view);
 }
 
+std::string progress_text(const Words& words, const AnyView& view, Seat seat) {
+  return std::visit([&](const auto& v) { return progress_of(words, v, seat); }, view);
+}
+
 std::string end_sentence(const Words& words, std::string_view reason) {
   return words("end." + std::string(reason));
 }

@@ -21,6 +21,8 @@ std::string arrivals(const Words& words, const AnyView& before, const AnyView& a
 
 // The seats of a finished game by rank, a line each, and why it ended.
 std::string ranking(const Words& words, const AnyView& view, const Outcome& outcome);
+// How near a seat is to the end: in Duel on each of the three ways to win.
+std::string progress_text(const Words& words, const AnyView& view, Seat seat);
 std::string end_sentence(const Words& words, std::string_view reason);
 
 }  // namespace carat::present

@@ -38,7 +38,11 @@ std::string_view Words::raw(std::string_view key) const {
 
 std::string Words::operator()(std::string_view key,
                               std::initializer_list<Argument> arguments) const {
-  return format_message(raw(key), {arguments.begin(), arguments.size()}, language_);
+  return (*this)(key, std::span(arguments.begin(), arguments.size()));
+}
+
+std::string Words::operator()(std::string_view key, std::span<const Argument> arguments) const {
+  return format_message(raw(key), arguments, language_);
 }
 
 std::string Words::joined(const std::vector<std::string>& parts) const {

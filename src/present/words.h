@@ -39,6 +39,8 @@ class Words {
   // The message with its arguments; empty if there is no such message.
   [[nodiscard]] std::string operator()(std::string_view key,
                                        std::initializer_list<Argument> arguments = {}) const;
+  [[nodiscard]] std::string operator()(std::string_view key,
+                                       std::span<const Argument> arguments) const;
   // The message as it is; empty if there is none.
   [[nodiscard]] std::string_view raw(std::string_view key) const;
   // In a list: a, b, c.

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/expected.h"
+#include "play/any_game.h"
+
+namespace carat {
+
+// The position that a line of decisions leads to, with all that the viewer knows, as seen by the
+// seat that is to move there. Cards that are revealed on the way stay unknown. The error says which
+// decision can't be followed, and why.
+expected<AnyView, std::string> view_after(const AnyView& view,
+                                          const std::vector<std::string>& line);
+
+}  // namespace carat
