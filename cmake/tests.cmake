@@ -27,7 +27,7 @@ function(carat_tests name)
   set_target_properties(test_${name} PROPERTIES
                         RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
   set(label all)
-  if(name MATCHES "^(base|rules_)")
+  if(name MATCHES "^(base|rules_|batch)")
     set(label rules)
     add_dependencies(rules_tests test_${name})
   endif()

@@ -9,6 +9,7 @@ import base64
 import hashlib
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import sysconfig
@@ -19,11 +20,13 @@ SOURCES = ROOT / "python"
 
 
 def _project() -> dict[str, str]:
-    """The [project] table of pyproject.toml, as far as it is plain text: tomllib is newer than
-    the oldest Python that this package supports."""
+    """The [project] table of pyproject.toml, as far as it is plain text (tomllib is newer than the
+    oldest Python that this package supports), and the version."""
     table = (ROOT / "pyproject.toml").read_text().split("[project]\n")[1]
     lines = [line.split(" = ", 1) for line in table.splitlines() if ' = "' in line]
-    return {name: value.strip('"') for name, value in lines if value.startswith('"')}
+    project = {name: value.strip('"') for name, value in lines if value.startswith('"')}
+    package = (SOURCES / "carat/__init__.py").read_text()
+    return {**project, "version": re.search(r'^__version__ = "(.*)"', package, re.M)[1]}
 
 
 def _tag() -> str:
@@ -69,8 +72,12 @@ def _compiled(config_settings: dict[str, str] | None) -> pathlib.Path:
     pip install . --config-settings build-dir=build/python"""
     settings = config_settings or {}
     build = ROOT / settings.get("build-dir", f"build/python-{_tag()}")
-    python = os.path.realpath(sys.executable)  # that of a virtual environment may not live long
-    _run("cmake", "--preset", "python", "-B", str(build), f"-DPython3_EXECUTABLE={python}")
+    cache = build / "CMakeCache.txt"
+    if not cache.exists() or f"CMAKE_HOME_DIRECTORY:INTERNAL={ROOT}\n" not in cache.read_text():
+        # Not the Python of a virtual environment, which may not live long.
+        python = getattr(sys, "_base_executable", sys.executable)
+        preset = ("--fresh", "--preset", "python", "-B", str(build))
+        _run("cmake", *preset, f"-DPython3_EXECUTABLE={python}")
     _run("cmake", "--build", str(build), "--target", "carat_python")
     name = "_carat" + sysconfig.get_config_var("EXT_SUFFIX")
     return build / "package/carat" / name

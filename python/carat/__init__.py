@@ -11,6 +11,8 @@ docs/python.md is the tutorial. Adapters are in carat.gymnasium, carat.pettingzo
 carat.openspiel.
 """
 
+__version__ = "0.1.0"
+
 from ._carat import (
     LEVELS,
     MODES,

@@ -10,13 +10,11 @@ from typing import Any, Optional, Union
 import numpy as np
 
 from . import spaces
-from ._carat import Bot, Game, IllegalAction
+from ._carat import MODES, Bot, Game, IllegalAction
 from .arrays import action_layout, observation_layout
 
 try:
-    import gymnasium
-
-    _Env: Any = gymnasium.Env
+    from gymnasium import Env as _Env
 except ImportError:
 
     class _Env:  # type: ignore[no-redef]
@@ -146,7 +144,7 @@ class CaratEnv(_Env):
 
 def register() -> None:
     """Makes the modes known to gymnasium.make: carat/splendor-2-v0 and so on."""
-    from . import MODES
+    import gymnasium
 
     for mode in MODES:
         gymnasium.register(

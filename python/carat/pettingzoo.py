@@ -153,8 +153,7 @@ class CaratAEC(_AECEnv):
         self.rewards = dict(zip(self.agents, map(float, self.game.returns)))
         if self.game.is_over:
             self.terminations = dict.fromkeys(self.agents, True)
-            for agent in self.agents:
-                self.infos[agent] = {"end_reason": self.game.end_reason}
+            self.infos = {one: {"end_reason": self.game.end_reason} for one in self.agents}
             self.agent_selection = self.agents[0]
         else:
             self.agent_selection = self._mover()

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 
@@ -48,13 +49,12 @@ void write_word(std::uint8_t* out, std::uint64_t word) {
 template <int count, std::size_t words>
 void write_bits(std::uint8_t* out, const std::array<std::uint64_t, words>& bits) {
   static_assert(count <= static_cast<int>(64 * words));
-  constexpr int whole = count / 8;
-  for (int i = 0; i < whole; ++i)
-    write_word<8>(out + 8 * i,
-                  bytes_of_bits(bits[static_cast<unsigned>(i) / 8] >> (8 * (i % 8)) & 0xFF));
-  if constexpr (count % 8 != 0)
-    write_word<count % 8>(out + 8 * whole,
-                          bytes_of_bits(bits[whole / 8] >> (8 * (whole % 8)) & 0xFF));
+  constexpr std::size_t whole = count / 8;
+  const auto bytes = [&](std::size_t i) {
+    return bytes_of_bits(bits[i / 8] >> (8 * (i % 8)) & 0xFF);
+  };
+  for (std::size_t i = 0; i < whole; ++i) write_word<8>(out + 8 * i, bytes(i));
+  if constexpr (count % 8 != 0) write_word<count % 8>(out + 8 * whole, bytes(whole));
 }
 
 template <int count>

@@ -75,9 +75,9 @@ void write_phase(std::uint8_t* out, const State& state) {
 
 void write_observation(const State& state, Viewer viewer, std::uint8_t* out) {
   const int first = viewer.is_public() ? 0 : viewer.number() - 1;
-  for (unsigned place = 0; place < pyramid_size; ++place)
+  for (std::size_t place = 0; place < pyramid_size; ++place)
     write_card(out + layout["pyramid"] + place * duel_card_width, card_rows, state.pyramid[place]);
-  for (unsigned kind = 0; kind < token_kinds; ++kind)
+  for (std::size_t kind = 0; kind < token_kinds; ++kind)
     write_bits<cell_count>(out + layout["board"] + kind * cell_count, state.board.cells[kind]);
   write_word<7>(out + layout["bag"], state.bag.word());
   write_word<3>(out + layout["decks"], state.deck_sizes.word());
@@ -92,12 +92,13 @@ void write_observation(const State& state, Viewer viewer, std::uint8_t* out) {
 
   CardSet unseen = state.decks;
   for (int i = 0; i < player_count; ++i) {
+    const auto at = static_cast<std::size_t>(i);
     const int seat = (first + i) % player_count;
     const Player& player = state.players[static_cast<unsigned>(seat)];
     out[layout["to_move"] + i] = state.to_move == Seat(seat) ? 1 : 0;
-    const int in_hand = write_hand(out + layout["reserved"] + i * most_reserved * duel_card_width,
+    const int in_hand = write_hand(out + layout["reserved"] + duel_card_width * most_reserved * at,
                                    card_rows, player.reserved, viewer.is(Seat(seat)), unseen);
-    write_player(out + layout["players"] + i * duel_player_width, player, in_hand,
+    write_player(out + layout["players"] + duel_player_width * at, player, in_hand,
                  state.options.starting_seat == seat);
   }
   write_unseen(out + layout["unseen"], unseen);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "batch/layout.h"
@@ -11,8 +12,8 @@ namespace carat::batch {
 // What a player sees of a game of Duel, as bytes: everything that matters for what is to come, and
 // nothing that this seat can't know, whatever is in the state. The viewer comes first.
 
-inline constexpr int duel_card_width = 24;
-inline constexpr int duel_player_width = 27;
+inline constexpr std::size_t duel_card_width = 24;
+inline constexpr std::size_t duel_player_width = 27;
 
 inline constexpr Layout duel_observation_layout =
     Layout()

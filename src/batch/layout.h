@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <string_view>
 
 namespace carat::batch {
@@ -23,8 +24,11 @@ struct Block {
 // The parts of an observation, or of the numbers of decisions: one after the other, no gap.
 class Layout {
  public:
-  constexpr Layout& add(std::string_view name, int count, int width, std::string_view meaning) {
-    blocks_[used_++] = {name, size(), count, width, meaning};
+  constexpr Layout& add(std::string_view name, int count, std::size_t width,
+                        std::string_view meaning) {
+    const int start = size();
+    blocks_[used_] = {name, start, count, static_cast<int>(width), meaning};
+    ++used_;
     return *this;
   }
 

@@ -59,7 +59,7 @@ void write_unseen(std::uint8_t* out, const CardSet& unseen) {
 void write_observation(const State& state, Viewer viewer, std::uint8_t* out) {
   const int players = state.options.players;
   const int first = viewer.is_public() ? 0 : viewer.number() - 1;
-  for (unsigned place = 0; place < market_size; ++place)
+  for (std::size_t place = 0; place < market_size; ++place)
     write_card(out + layout["market"] + place * splendor_card_width, card_rows,
                state.market[place]);
   write_word<6>(out + layout["bank"], state.bank.word());
@@ -76,15 +76,16 @@ void write_observation(const State& state, Viewer viewer, std::uint8_t* out) {
 
   std::uint8_t* const to_move = out + layout["to_move"];
   std::uint8_t* const table = to_move + players;
-  std::uint8_t* const hands = table + players * splendor_player_width;
+  std::uint8_t* const hands = table + splendor_player_width * static_cast<unsigned>(players);
   CardSet unseen = state.decks;
   for (int i = 0; i < players; ++i) {
+    const auto at = static_cast<std::size_t>(i);
     const int seat = first + i < players ? first + i : first + i - players;
     const Player& player = state.players[static_cast<unsigned>(seat)];
     to_move[i] = state.to_move == Seat(seat) ? 1 : 0;
-    const int in_hand = write_hand(hands + i * most_reserved * splendor_card_width, card_rows,
+    const int in_hand = write_hand(hands + splendor_card_width * most_reserved * at, card_rows,
                                    player.reserved, viewer.is(Seat(seat)), unseen);
-    write_player(table + i * splendor_player_width, player, in_hand,
+    write_player(table + splendor_player_width * at, player, in_hand,
                  state.options.starting_seat == seat);
   }
   write_unseen(out + layout["unseen"], unseen);

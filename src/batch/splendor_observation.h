@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "batch/layout.h"
@@ -11,8 +12,8 @@ namespace carat::batch {
 // What a player sees of a game of Splendor, as bytes: everything that matters for what is to come,
 // and nothing that this seat can't know, whatever is in the state. Seats count from the viewer's.
 
-inline constexpr int splendor_card_width = 16;
-inline constexpr int splendor_player_width = 16;
+inline constexpr std::size_t splendor_card_width = 16;
+inline constexpr std::size_t splendor_player_width = 16;
 
 constexpr Layout splendor_observation_layout(int players) {
   return Layout()

@@ -1,5 +1,6 @@
 #include "batch/batch.h"
 
+#include <algorithm>
 #include <numeric>
 #include <vector>
 
@@ -15,7 +16,8 @@ namespace {
 
 // A batch and arrays of the right sizes, which plays at random.
 struct Table {
-  Table(const Mode& mode, std::size_t size, std::uint64_t seed, std::vector<Tag> options = {})
+  Table(const Mode& mode, std::size_t size, std::uint64_t seed,
+        const std::vector<Tag>& options = {})
       : batch(*make_batch(mode, options, size, seed)),
         row(static_cast<std::size_t>(observation_layout(mode).size())),
         numbers(static_cast<std::size_t>(decision_layout(mode).size())),
@@ -96,10 +98,13 @@ TEST_P(BatchTest, rewards_the_winner_and_deals_another_game) {
       }
       ++games;
       EXPECT_THAT(table.batch->position(i), testing::HasSubstr(" turn:1 "));
-      if (players == 2) EXPECT_THAT(best, testing::AnyOf(1.0F, 0.0F));
-      if (best == 1.0F)
+      if (players == 2) {
+        EXPECT_THAT(best, testing::AnyOf(1.0F, 0.0F));
+      }
+      if (best == 1.0F) {
         EXPECT_EQ(*std::min_element(rewards, rewards + players),
                   -1.0F / static_cast<float>(players - 1));
+      }
     }
   }
   EXPECT_GT(games, 8);
@@ -124,8 +129,8 @@ TEST_P(BatchTest, does_nothing_if_one_decision_is_not_legal) {
   Table table(GetParam(), 3, 1);
   Rng rng(1);
   table.choose(rng);
-  std::vector<std::string> before;
-  for (std::size_t i = 0; i < 3; ++i) before.push_back(table.batch->position(i));
+  const std::vector<std::string> before{table.batch->position(0), table.batch->position(1),
+                                        table.batch->position(2)};
   for (const std::int64_t wrong :
        {std::int64_t{-1}, std::int64_t{1} << 40, static_cast<std::int64_t>(table.numbers),
         static_cast<std::int64_t>(table.numbers) - 1}) {

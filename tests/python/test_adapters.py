@@ -1,7 +1,10 @@
 """The adapters keep the documented contracts of Gymnasium, PettingZoo and OpenSpiel, whether those
 packages are installed or not."""
 
+import importlib
 import inspect
+import sys
+import types
 
 import carat
 import carat.gymnasium
@@ -189,6 +192,35 @@ def test_openspiel_information_states_hide_what_a_player_did_not_see():
     drawn = state.carat.history()[-1].draws[0]
     assert f"> {drawn}" in state.information_state_string(0)
     assert f"> {drawn}" not in state.information_state_string(1)
+
+
+def test_adapters_are_of_the_packages_own_classes_where_these_are_installed(monkeypatch):
+    adapters = (carat.spaces, carat.gymnasium, carat.pettingzoo)
+    gymnasium, zoo = types.ModuleType("gymnasium"), types.ModuleType("pettingzoo")
+    gymnasium.spaces = types.ModuleType("gymnasium.spaces")
+    for name in ("Box", "Dict", "Discrete", "Space"):
+        own = getattr(spaces, name)
+        setattr(gymnasium.spaces, name, type(name, (own,), {}))
+    gymnasium.Env = type("Env", (carat.gymnasium.CaratEnv.__bases__[0],), {})
+    zoo.AECEnv = type("AECEnv", (carat.pettingzoo.CaratAEC.__bases__[0],), {})
+    known = {}
+    gymnasium.register = lambda id, **how: known.update({id: how})
+    with monkeypatch.context() as installed:
+        for module in (gymnasium, gymnasium.spaces, zoo):
+            installed.setitem(sys.modules, module.__name__, module)
+        for adapter in adapters:
+            importlib.reload(adapter)
+        env = carat.gymnasium.CaratEnv("duel")
+        assert isinstance(env, gymnasium.Env)
+        assert isinstance(env.action_space, gymnasium.spaces.Discrete)
+        assert env.observation_space.contains(env.reset(seed=1)[0])
+        carat.gymnasium.register()
+        assert known["carat/duel-v0"]["kwargs"] == {"mode": "duel"}
+        module, name = known["carat/duel-v0"]["entry_point"].split(":")
+        assert getattr(importlib.import_module(module), name) is carat.gymnasium.CaratEnv
+        assert isinstance(carat.pettingzoo.env("duel"), zoo.AECEnv)
+    for adapter in adapters:
+        importlib.reload(adapter)
 
 
 # The spaces that stand in for Gymnasium's.

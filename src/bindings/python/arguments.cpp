@@ -1,5 +1,7 @@
 #include "bindings/python/arguments.h"
 
+#include <algorithm>
+
 #include "base/hex.h"
 #include "base/rng.h"
 
@@ -86,7 +88,7 @@ Key key_of(const std::optional<std::uint64_t>& seed, const std::optional<std::st
   Key made{};
   if (!seed) {
     const std::string bytes = py::bytes(py::module_::import("os").attr("urandom")(made.size()));
-    std::copy(bytes.begin(), bytes.end(), made.begin());
+    std::ranges::copy(bytes, made.begin());
     return made;
   }
   Rng rng(*seed);

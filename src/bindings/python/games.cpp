@@ -1,3 +1,5 @@
+#include <cstring>
+
 #include "base/hex.h"
 #include "batch/view_arrays.h"
 #include "bindings/python/errors.h"
@@ -78,8 +80,9 @@ void undo(OneGame& one, std::size_t plies) {
 
 OneGame imagine(const OneGame& one, const std::optional<int>& viewer, const Seed& seed) {
   const Key key = key_of(seed, std::nullopt);
-  Rng rng(std::uint64_t{key[0]} | std::uint64_t{key[1]} << 8 | std::uint64_t{key[2]} << 16 |
-          std::uint64_t{key[3]} << 24 | std::uint64_t{key[4]} << 32);
+  std::uint64_t word = 0;
+  std::memcpy(&word, key.data(), sizeof word);
+  Rng rng(word);
   const auto seen = viewer_of(viewer, one.game().players());
   return {value_or_throw(game_from_position(one.game().imagine(seen, rng))), key};
 }

@@ -8,6 +8,7 @@ namespace carat::python {
 
 std::vector<Draw> draws_of(const GameEntry& entry, const std::vector<std::string>& texts) {
   std::vector<Draw> draws;
+  draws.reserve(texts.size());
   for (const std::string& text : texts) draws.push_back(value_or_throw(entry.parse_draw(text)));
   return draws;
 }
