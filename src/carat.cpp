@@ -12,6 +12,7 @@
 #include "training/train.h"
 
 #ifdef CARAT_SERVER
+#include "client/bridge.h"
 #include "client/load.h"
 #include "server/server.h"
 #endif
@@ -28,6 +29,8 @@ constexpr Subcommand subcommands[]{
     {"play", "play in the terminal against computer players", carat::terminal::play_main},
 #ifdef CARAT_SERVER
     {"serve", "the game server, with a page for browsers", carat::server::serve_main},
+    {"bridge", "a program that speaks the bot protocol, at a server's tables",
+     carat::client::bridge_main},
     {"load", "play many games against a server, and measure it", carat::client::load_main},
     {"store", "look after what the server has stored", carat::server::store_main},
 #endif

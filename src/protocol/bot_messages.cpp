@@ -31,7 +31,8 @@ json::object request_json(const NewGameRequest& r) {
           {"seat", r.seat.index + 1},
           {"seed", r.seed},
           {"move_time_ms", time_json(r.move_time)},
-          {"game_time_ms", time_json(r.game_time)}};
+          {"game_time_ms", time_json(r.game_time)},
+          {"components", components(r.game)}};
 }
 
 json::object request_json(const ChooseRequest& r) {

@@ -15,7 +15,7 @@ fails() {  # fails <status> <command...>
 }
 
 check help "$("$carat" --help)" 'carat SUBCOMMAND --help'
-for subcommand in play serve load store verify engine arena bot train analyse bench; do
+for subcommand in play serve bridge load store verify engine arena bot train analyse bench; do
   check help "$("$carat" --help)" "$subcommand"
   check "$subcommand --help" "$("$carat" "$subcommand" --help)" 'Usage: carat'
 done
@@ -43,6 +43,8 @@ fails 2 "$carat" arena greedy 'cmd:exit 3'
 fails 2 "$carat" bot
 fails 2 "$carat" bot nobody
 fails 2 "$carat" serve --port x
+fails 2 "$carat" bridge
+fails 2 "$carat" bridge --open
 fails 1 "$carat" serve --address nowhere --data "$(mktemp -d)"
 fails 2 "$carat" store
 fails 2 "$carat" verify /nowhere
