@@ -3,12 +3,13 @@
 
 find_package(SQLite3 REQUIRED)
 find_package(spdlog REQUIRED)
+find_package(OpenSSL REQUIRED)
 find_path(SODIUM_INCLUDE_DIR sodium.h REQUIRED)
 find_library(SODIUM_LIBRARY sodium REQUIRED)
 find_path(PQ_INCLUDE_DIR libpq-fe.h PATH_SUFFIXES postgresql REQUIRED)
 find_library(PQ_LIBRARY pq REQUIRED)
 
-carat_library(asio src/asio LINK Threads::Threads)
+carat_library(asio src/asio LINK Threads::Threads OpenSSL::SSL)
 target_compile_definitions(carat_asio PUBLIC
   BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION)
 
@@ -17,13 +18,13 @@ carat_library(server src/server
                    spdlog::spdlog
               PRECOMPILE <boost/json.hpp>)
 target_include_directories(carat_server SYSTEM PRIVATE ${PQ_INCLUDE_DIR} ${SODIUM_INCLUDE_DIR})
-carat_library(client src/client LINK carat_base carat_asio Boost::json CLI11::CLI11)
+carat_library(client src/client LINK carat_bots carat_asio CLI11::CLI11 PRECOMPILE <boost/json.hpp>)
 target_link_libraries(carat PRIVATE carat_server carat_client)
 target_compile_definitions(carat PRIVATE CARAT_SERVER)
 
 # Beast's templates with sanitizers take a minute a file to optimise, for nothing that a test feels.
 if(CARAT_SANITIZE)
   set_source_files_properties(src/server/net/listener.cpp src/server/net/session.cpp
-                              src/client/load_main.cpp PROPERTIES COMPILE_OPTIONS -O0
+                              src/client/load_main.cpp src/client/connection.cpp PROPERTIES COMPILE_OPTIONS -O0
                               SKIP_PRECOMPILE_HEADERS ON)
 endif()

@@ -19,8 +19,8 @@ std::optional<std::string> why_unplayable(const Match& match) {
   const auto referee = Referee::make(match);
   if (!referee) return referee.error();
   for (const std::string& player : match.players) {
-    if (!is_program(player)) continue;
-    const auto program = make_contestant(player, *match.mode, match.time);
+    if (!bots::is_program(player)) continue;
+    const auto program = bots::make_contestant(player, *match.mode, match.time);
     if (const auto begun = (*program)->begin_game(*match.mode, Seat(0), 0); !begun)
       return "player " + player + " can't play: " + begun.error().what;
   }

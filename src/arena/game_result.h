@@ -11,7 +11,7 @@ namespace carat::arena {
 
 struct SeatFailure {
   int seat = 0;
-  Failure failure;
+  bots::Failure failure;
 };
 
 struct GameResult {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "arena/contestant.h"
 #include "base/key_stream.h"
+#include "bots/contestant.h"
 
 namespace carat::arena {
 
@@ -15,7 +15,7 @@ struct Match {
   std::vector<std::string> players;
   int deals = 100;
   std::int64_t seed = 1;
-  TimeControl time;
+  bots::TimeLimits time;
   std::string luck_network;  // a file; empty if luck is not measured
 };
 

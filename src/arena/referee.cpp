@@ -13,7 +13,7 @@ expected<std::unique_ptr<Referee>, std::string> Referee::make(const Match& match
   for (const std::string& player : match.players) {
     auto& seats = referee->contestants_.emplace_back();
     for (int seat = 0; seat < match.mode->players; ++seat) {
-      auto contestant = make_contestant(player, *match.mode, match.time);
+      auto contestant = bots::make_contestant(player, *match.mode, match.time);
       if (!contestant) return unexpected(contestant.error());
       seats.push_back(std::move(*contestant));
     }
@@ -63,7 +63,7 @@ GameResult Referee::play_game(const Seating& seating, const Key& key, int rotati
   if (luck_) luck_->begin_game(player_seed(key, rotation, players));
 
   // Who fails is out of the game: a stand-in goes on, so that the others have their game.
-  const auto fail = [&](int seat, Failure failure) {
+  const auto fail = [&](int seat, bots::Failure failure) {
     result.failures.push_back({seat, std::move(failure)});
     stand_ins[static_cast<std::size_t>(seat)] =
         make_greedy_bot(static_cast<std::uint64_t>(player_seed(key, rotation, seat)));
@@ -91,7 +91,8 @@ GameResult Referee::play_game(const Seating& seating, const Key& key, int rotati
     const std::string before = luck_ ? game->position() : std::string();
     const auto played = game->play(seat, decision, dealer);
     if (!played) {  // a built-in player of ours: the programs' decisions have been looked at
-      fail(seat.index, {"illegal", "\"" + decision + "\": " + why_not(*game, seat, decision)});
+      fail(seat.index,
+           {"illegal", "\"" + decision + "\": " + bots::why_not(*game, seat, decision)});
       continue;
     }
     if (luck_ && !played->front().draws.empty()) luck_->add(before, decision, game->position());

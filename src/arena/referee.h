@@ -25,13 +25,13 @@ class Referee {
 
  private:
   explicit Referee(Match match) : match_(std::move(match)) {}
-  Contestant& at(int player, int seat) {
+  bots::Contestant& at(int player, int seat) {
     return *contestants_[static_cast<std::size_t>(player)][static_cast<std::size_t>(seat)];
   }
 
   Match match_;
-  std::vector<std::vector<std::unique_ptr<Contestant>>> contestants_;  // by player, then seat
-  std::unique_ptr<LuckMeter> luck_;                                    // null if not wanted
+  std::vector<std::vector<std::unique_ptr<bots::Contestant>>> contestants_;  // by player, then seat
+  std::unique_ptr<LuckMeter> luck_;                                          // null if not wanted
 };
 
 // The ranks when some seats have failed: they share the last ones, the others rank among

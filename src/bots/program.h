@@ -2,40 +2,50 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 
-#include "arena/child_process.h"
-#include "arena/contestant.h"
+#include "bots/child_process.h"
+#include "bots/contestant.h"
 #include "protocol/bot_messages.h"
 
-namespace carat::arena {
+namespace carat::bots {
 
 // A program that speaks the bot protocol (docs/bots.md). It runs from the first game that needs it
 // to the last; after a failure it is killed, and started anew for the next game.
 class Program final : public Contestant {
  public:
-  Program(std::string command, const TimeControl& time);
+  using Milliseconds = std::chrono::milliseconds;
+
+  Program(std::string command, const TimeLimits& time);
   ~Program() override;
+
+  // What it says of itself; it is started for that if it does not run.
+  expected<protocol::HelloAnswer, Failure> hello();
+  // From the next game on.
+  void set_limits(const TimeLimits& time) { time_ = time; }
 
   expected<void, Failure> begin_game(const Mode& mode, Seat seat, std::int64_t seed) override;
   expected<std::string, Failure> choose(const AnyGame& game, Seat seat) override;
+  // By somebody else's clock.
+  expected<std::string, Failure> choose_within(const AnyGame& game, Seat seat,
+                                               Milliseconds move_time,
+                                               std::optional<Milliseconds> time_left);
   void game_over(const AnyGame& game, Seat seat, const Outcome& outcome,
                  std::string_view reason) override;
 
  private:
-  using Milliseconds = std::chrono::milliseconds;
-
-  expected<void, Failure> start(const Mode& mode);
   // Sends a request and returns the line that answers it.
   expected<std::string, Failure> ask(const protocol::BotRequest& request, Milliseconds patience);
   // A failure ends the program.
   unexpected<Failure> fail(std::string_view kind, std::string what);
 
   std::string command_;
-  TimeControl time_;
+  TimeLimits time_;
   std::unique_ptr<ChildProcess> process_;
+  protocol::HelloAnswer hello_;  // of the process
   std::int64_t id_ = 0;
   Milliseconds used_{};  // in this game
 };
 
-}  // namespace carat::arena
+}  // namespace carat::bots

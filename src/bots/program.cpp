@@ -1,15 +1,15 @@
-#include "arena/program.h"
+#include "bots/program.h"
 
 #include <algorithm>
 
 #include "base/parse.h"
 
-namespace carat::arena {
+namespace carat::bots {
 
 using protocol::BotRequest;
 using Clock = std::chrono::steady_clock;
 
-Program::Program(std::string command, const TimeControl& time)
+Program::Program(std::string command, const TimeLimits& time)
     : command_(std::move(command)), time_(time) {}
 
 // A program that is well gets the chance to end by itself.
@@ -39,8 +39,8 @@ expected<std::string, Failure> Program::ask(const BotRequest& request, Milliseco
   return *line;
 }
 
-expected<void, Failure> Program::start(const Mode& mode) {
-  if (process_ != nullptr) return {};
+expected<protocol::HelloAnswer, Failure> Program::hello() {
+  if (process_ != nullptr) return hello_;
   auto process = ChildProcess::start(command_);
   if (!process) return fail("start", process.error());
   process_ = std::move(*process);
@@ -54,13 +54,15 @@ expected<void, Failure> Program::start(const Mode& mode) {
   if (hello->protocol != protocol::bot_protocol)
     return fail("start", "it speaks version " + std::to_string(hello->protocol) +
                              " of the protocol, not " + std::to_string(protocol::bot_protocol));
-  if (!hello->plays(mode.name, mode.game))
-    return fail("start", "it does not play " + std::string(mode.name));
-  return {};
+  hello_ = *hello;
+  return hello_;
 }
 
 expected<void, Failure> Program::begin_game(const Mode& mode, Seat seat, std::int64_t seed) {
-  if (const auto started = start(mode); !started) return started;
+  const auto started = hello();
+  if (!started) return unexpected(started.error());
+  if (!started->plays(mode.name, mode.game))
+    return fail("start", "it does not play " + std::string(mode.name));
   used_ = {};
   const auto line =
       ask(protocol::NewGameRequest{++id_, std::string(mode.name), std::string(mode.game),
@@ -74,13 +76,21 @@ expected<void, Failure> Program::begin_game(const Mode& mode, Seat seat, std::in
 }
 
 expected<std::string, Failure> Program::choose(const AnyGame& game, Seat seat) {
-  protocol::ChooseRequest request{
-      ++id_, game.view(Viewer(seat)), game.legal_actions(Payments::canonical), time_.move, {}};
-  if (time_.game) request.time_left = std::max(*time_.game - used_, Milliseconds(0));
-  const auto patience = request.time_left ? std::min(time_.move, *request.time_left) : time_.move;
+  std::optional<Milliseconds> left;
+  if (time_.game) left = std::max(*time_.game - used_, Milliseconds(0));
   const auto begin = Clock::now();
-  const auto line = ask(request, patience);
+  auto decision = choose_within(game, seat, time_.move, left);
   used_ += std::chrono::duration_cast<Milliseconds>(Clock::now() - begin);
+  return decision;
+}
+
+expected<std::string, Failure> Program::choose_within(const AnyGame& game, Seat seat,
+                                                      Milliseconds move_time,
+                                                      std::optional<Milliseconds> time_left) {
+  const protocol::ChooseRequest request{++id_, game.view(Viewer(seat)),
+                                        game.legal_actions(Payments::canonical), move_time,
+                                        time_left};
+  const auto line = ask(request, time_left ? std::min(move_time, *time_left) : move_time);
   if (!line) return unexpected(line.error());
   const auto choice = protocol::read_choice(*line, id_);
   if (!choice)
@@ -110,4 +120,4 @@ void Program::game_over(const AnyGame& game, Seat seat, const Outcome& outcome,
   if (line && !protocol::read_acknowledgement(*line, id_)) process_.reset();
 }
 
-}  // namespace carat::arena
+}  // namespace carat::bots

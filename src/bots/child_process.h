@@ -9,7 +9,7 @@
 
 #include "base/expected.h"
 
-namespace carat::arena {
+namespace carat::bots {
 
 using Deadline = std::chrono::steady_clock::time_point;
 
@@ -51,4 +51,4 @@ class ChildProcess {
   bool reaped_ = false;
 };
 
-}  // namespace carat::arena
+}  // namespace carat::bots

@@ -11,7 +11,7 @@
 #include "play/any_game.h"
 #include "play/modes.h"
 
-namespace carat::arena {
+namespace carat::bots {
 
 // What a contestant did wrong: it costs the game.
 struct Failure {
@@ -20,12 +20,12 @@ struct Failure {
 };
 
 // How long programs may take; built-in players have their own limits.
-struct TimeControl {
+struct TimeLimits {
   std::chrono::milliseconds start{10'000};        // until the answer to hello
   std::chrono::milliseconds move{10'000};         // for each decision
   std::optional<std::chrono::milliseconds> game;  // for all decisions of a game
 
-  friend bool operator==(const TimeControl&, const TimeControl&) = default;
+  friend bool operator==(const TimeLimits&, const TimeLimits&) = default;
 };
 
 // One who plays at a seat, for one game after the other.
@@ -51,9 +51,9 @@ bool is_program(std::string_view player);
 // and again after a failure. The error is a sentence.
 expected<std::unique_ptr<Contestant>, std::string> make_contestant(std::string_view player,
                                                                    const Mode& mode,
-                                                                   const TimeControl& time);
+                                                                   const TimeLimits& time);
 
 // Why a decision is not accepted, in words; empty if it is.
 std::string why_not(const AnyGame& game, Seat seat, std::string_view decision);
 
-}  // namespace carat::arena
+}  // namespace carat::bots

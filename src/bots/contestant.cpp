@@ -1,10 +1,10 @@
-#include "arena/contestant.h"
+#include "bots/contestant.h"
 
 #include "ai/players.h"
-#include "arena/program.h"
+#include "bots/program.h"
 #include "present/refusals.h"
 
-namespace carat::arena {
+namespace carat::bots {
 
 namespace {
 
@@ -35,7 +35,7 @@ bool is_program(std::string_view player) { return player.starts_with(program_pre
 
 expected<std::unique_ptr<Contestant>, std::string> make_contestant(std::string_view player,
                                                                    const Mode& mode,
-                                                                   const TimeControl& time) {
+                                                                   const TimeLimits& time) {
   if (is_program(player)) {
     const std::string_view command = player.substr(program_prefix.size());
     if (command.empty()) return unexpected(std::string("player cmd:: the command is missing"));
@@ -55,4 +55,4 @@ std::string why_not(const AnyGame& game, Seat seat, std::string_view decision) {
   return rejection->what;
 }
 
-}  // namespace carat::arena
+}  // namespace carat::bots

@@ -1,4 +1,4 @@
-#include "arena/child_process.h"
+#include "bots/child_process.h"
 
 #include <algorithm>
 #include <array>
@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace carat::arena {
+namespace carat::bots {
 
 namespace {
 
@@ -186,4 +186,4 @@ expected<std::string, ReadFailure> ChildProcess::read_line(Deadline deadline) {
   }
 }
 
-}  // namespace carat::arena
+}  // namespace carat::bots
