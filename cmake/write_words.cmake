@@ -1,11 +1,24 @@
-# cmake -D FOLDER=i18n -D OUTPUT=words.cpp -P write_words.cmake
+# cmake -D FOLDER=i18n -D FILES=game,terminal -D OUTPUT=words.cpp -P write_words.cmake
 # The messages of all languages as tables of C++, sorted by key.
 
 set(text "// Made by cmake/write_words.cmake.\n#include \"present/word_tables.h\"\n\n#include <array>\n\n")
 string(APPEND text "namespace carat::present {\n\nnamespace {\n\n")
 set(languages en is ja pl)
+string(REPLACE "," ";" FILES "${FILES}")
 foreach(language ${languages})
-  file(READ ${FOLDER}/${language}/game.json messages)
+  set(messages "{}")
+  foreach(name ${FILES})
+    file(READ ${FOLDER}/${language}/${name}.json more)
+    string(STRIP "${messages}" messages)
+    string(STRIP "${more}" more)
+    if(messages STREQUAL "{}")
+      set(messages "${more}")
+    else()  # one object out of two
+      string(REGEX REPLACE "}$" "," messages "${messages}")
+      string(REGEX REPLACE "^{" "" more "${more}")
+      string(APPEND messages "${more}")
+    endif()
+  endforeach()
   string(JSON count LENGTH "${messages}")
   math(EXPR last "${count} - 1")
   string(APPEND text "constexpr std::array<Message, ${count}> ${language}{{\n")
