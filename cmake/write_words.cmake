@@ -1,12 +1,13 @@
-# cmake -D FOLDER=i18n -D OUTPUT=words.cpp -P write_words.cmake
+# cmake -D FOLDER=i18n -D FILES=game,learn,terminal -D OUTPUT=words.cpp -P write_words.cmake
 # The messages of all languages as tables of C++, sorted by key.
 
 set(text "// Made by cmake/write_words.cmake.\n#include \"present/word_tables.h\"\n\n#include <array>\n\n")
 string(APPEND text "namespace carat::present {\n\nnamespace {\n\n")
 set(languages en is ja pl)
+string(REPLACE "," ";" FILES "${FILES}")
 foreach(language ${languages})
   set(keys)
-  foreach(file game learn)
+  foreach(file ${FILES})
     file(READ ${FOLDER}/${language}/${file}.json ${file})
     string(JSON count LENGTH "${${file}}")
     math(EXPR last "${count} - 1")

@@ -1,4 +1,7 @@
+#include <chrono>
 #include <iostream>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -7,17 +10,48 @@
 #include "bench/bench.h"
 #include "engine/analyse.h"
 #include "engine/engine.h"
-#include "terminal/plain_game.h"
+#include "terminal/play.h"
 #include "training/calibrate.h"
 #include "training/train.h"
 
 #ifdef CARAT_SERVER
 #include "client/bridge.h"
+#include "client/connection.h"
 #include "client/load.h"
 #include "server/server.h"
 #endif
 
 namespace {
+
+#ifdef CARAT_SERVER
+// The client's connection, for whoever plays at a server's table in the terminal.
+class OpenWire final : public carat::terminal::Wire {
+ public:
+  explicit OpenWire(std::unique_ptr<carat::client::Connection> connection)
+      : connection_(std::move(connection)) {}
+
+  void send(std::string message) override { connection_->send(std::move(message)); }
+  std::optional<std::string> receive() override {
+    return connection_->receive(std::chrono::milliseconds(0));
+  }
+  [[nodiscard]] std::optional<std::string> lost() const override { return connection_->lost(); }
+
+  static carat::expected<std::unique_ptr<carat::terminal::Wire>, std::string> open(
+      const std::string& server) {
+    const auto address = carat::client::read_address(server);
+    if (!address) return carat::unexpected(address.error());
+    auto connection = carat::client::Connection::open(*address, "");
+    if (!connection) return carat::unexpected(connection.error());
+    return std::make_unique<OpenWire>(*std::move(connection));
+  }
+
+ private:
+  std::unique_ptr<carat::client::Connection> connection_;
+};
+const carat::terminal::Connect connect = OpenWire::open;
+#else
+const carat::terminal::Connect connect;
+#endif
 
 struct Subcommand {
   std::string_view name;
@@ -26,7 +60,10 @@ struct Subcommand {
 };
 
 constexpr Subcommand subcommands[]{
-    {"play", "play in the terminal against computer players", carat::terminal::play_main},
+    {"play", "play in the terminal: against computers, people or programs, or at a server's table",
+     [](int argc, const char* const* argv) {
+       return carat::terminal::play_main(argc, argv, connect);
+     }},
 #ifdef CARAT_SERVER
     {"serve", "the game server, with a page for browsers", carat::server::serve_main},
     {"bridge", "a program that speaks the bot protocol, at a server's tables",

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -58,6 +59,14 @@ std::string reach_text(const Words& words, Counts<Token> due, Counts<Token> toke
 inline std::string seat_name(const Words& words, int seat, bool mine) {
   std::string name = words("player.seat", {{"seat", seat + 1}});
   return mine ? words("player.you", {{"player", name}}) : name;
+}
+
+// The same, by its name if there is one.
+inline std::string called(const Words& words, int seat, std::span<const std::string> names,
+                          bool mine = false) {
+  const auto i = static_cast<std::size_t>(seat);
+  if (i >= names.size()) return seat_name(words, seat, mine);
+  return mine ? words("player.you", {{"player", names[i]}}) : names[i];
 }
 
 // Seat 2 (you), your turn

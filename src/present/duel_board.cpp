@@ -212,10 +212,10 @@ std::string due(const Words& words, const View& view) {
   return {};
 }
 
-std::string arrivals_between(const Words& words, const View& before, const View& after) {
+std::string arrivals_between(const Words& words, const View& before, const View& after,
+                             std::span<const std::string> names) {
   const auto tell = [&](std::string_view key, int seat) {
-    return words(key,
-                 {who(after.viewer.is(Seat(seat))), {"player", seat_name(words, seat, false)}}) +
+    return words(key, {who(after.viewer.is(Seat(seat))), {"player", called(words, seat, names)}}) +
            "\n";
   };
   std::string out;
@@ -232,16 +232,18 @@ std::string arrivals_between(const Words& words, const View& before, const View&
   return out;
 }
 
-std::string standing_of(const Words& words, const View& view, const Outcome& outcome) {
+std::string standing_of(const Words& words, const View& view, const Outcome& outcome,
+                        std::span<const std::string> names) {
   std::string out;
   for (int rank = 1; rank <= outcome.players; ++rank)
     for (int seat = 0; seat < outcome.players; ++seat) {
       const auto i = static_cast<unsigned>(seat);
       if (outcome.rank[i] != rank) continue;
-      out += words("ranking.duel", {{"rank", rank},
-                                    {"player", seat_name(words, seat, view.viewer.is(Seat(seat)))},
-                                    {"progress", progress_text(words, view.players[i])}}) +
-             "\n";
+      out +=
+          words("ranking.duel", {{"rank", rank},
+                                 {"player", called(words, seat, names, view.viewer.is(Seat(seat)))},
+                                 {"progress", progress_text(words, view.players[i])}}) +
+          "\n";
     }
   return out;
 }

@@ -114,7 +114,8 @@ std::string due(const Words& words, const View& view) {
   return {};
 }
 
-std::string arrivals_between(const Words& words, const View& before, const View& after) {
+std::string arrivals_between(const Words& words, const View& before, const View& after,
+                             std::span<const std::string> names) {
   std::string out;
   for (int seat = 0; seat < after.options.players; ++seat) {
     const auto i = static_cast<unsigned>(seat);
@@ -122,7 +123,7 @@ std::string arrivals_between(const Words& words, const View& before, const View&
     for_each_bit(came, [&](int bit) {
       out += words("log.splendor.noble",
                    {who(after.viewer.is(Seat(seat))),
-                    {"player", seat_name(words, seat, false)},
+                    {"player", called(words, seat, names)},
                     {"noble", noble_name(NobleId{static_cast<std::uint8_t>(bit + 1)})},
                     {"count", int{noble_points}}}) +
              "\n";
@@ -131,18 +132,19 @@ std::string arrivals_between(const Words& words, const View& before, const View&
   return out;
 }
 
-std::string standing_of(const Words& words, const View& view, const Outcome& outcome) {
+std::string standing_of(const Words& words, const View& view, const Outcome& outcome,
+                        std::span<const std::string> names) {
   std::string out;
   for (int rank = 1; rank <= outcome.players; ++rank)
     for (int seat = 0; seat < outcome.players; ++seat) {
       const auto i = static_cast<unsigned>(seat);
       if (outcome.rank[i] != rank) continue;
-      out +=
-          words("ranking.splendor", {{"rank", rank},
-                                     {"player", seat_name(words, seat, view.viewer.is(Seat(seat)))},
-                                     {"prestige", int{view.players[i].prestige}},
-                                     {"cards", int{view.players[i].cards_bought}}}) +
-          "\n";
+      out += words("ranking.splendor",
+                   {{"rank", rank},
+                    {"player", called(words, seat, names, view.viewer.is(Seat(seat)))},
+                    {"prestige", int{view.players[i].prestige}},
+                    {"cards", int{view.players[i].cards_bought}}}) +
+             "\n";
     }
   return out;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "present/words.h"
@@ -12,8 +13,9 @@ namespace carat::present {
 std::string board(const Words& words, const splendor::View& view);
 std::string due(const Words& words, const splendor::View& view);
 std::string arrivals_between(const Words& words, const splendor::View& before,
-                             const splendor::View& after);
-std::string standing_of(const Words& words, const splendor::View& view, const Outcome& outcome);
+                             const splendor::View& after, std::span<const std::string> names);
+std::string standing_of(const Words& words, const splendor::View& view, const Outcome& outcome,
+                        std::span<const std::string> names);
 std::string progress_of(const Words& words, const splendor::View& view, Seat seat);
 
 }  // namespace carat::present

@@ -11,16 +11,19 @@ std::string due_text(const Words& words, const AnyView& view) {
   return std::visit([&](const auto& v) { return due(words, v); }, view);
 }
 
-std::string arrivals(const Words& words, const AnyView& before, const AnyView& after) {
+std::string arrivals(const Words& words, const AnyView& before, const AnyView& after,
+                     std::span<const std::string> names) {
   return std::visit(
       [&](const auto& earlier) {
-        return arrivals_between(words, earlier, std::get<std::decay_t<decltype(earlier)>>(after));
+        return arrivals_between(words, earlier, std::get<std::decay_t<decltype(earlier)>>(after),
+                                names);
       },
       before);
 }
 
-std::string ranking(const Words& words, const AnyView& view, const Outcome& outcome) {
-  return std::visit([&](const auto& v) { return standing_of(words, v, outcome); }, view);
+std::string ranking(const Words& words, const AnyView& view, const Outcome& outcome,
+                    std::span<const std::string> names) {
+  return std::visit([&](const auto& v) { return standing_of(words, v, outcome, names); }, view);
 }
 
 std::string progress_text(const Words& words, const AnyView& view, Seat seat) {

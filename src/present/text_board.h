@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -16,11 +17,13 @@ std::string text_board(const Words& words, const AnyView& view);
 std::string due_text(const Words& words, const AnyView& view);
 
 // What came by itself between two views of one game: a line for each noble, privilege or extra
-// turn, or nothing.
-std::string arrivals(const Words& words, const AnyView& before, const AnyView& after);
+// turn, or nothing. Seats go by these names, or by their numbers.
+std::string arrivals(const Words& words, const AnyView& before, const AnyView& after,
+                     std::span<const std::string> names = {});
 
 // The seats of a finished game by rank, a line each, and why it ended.
-std::string ranking(const Words& words, const AnyView& view, const Outcome& outcome);
+std::string ranking(const Words& words, const AnyView& view, const Outcome& outcome,
+                    std::span<const std::string> names = {});
 // How near a seat is to the end: in Duel on each of the three ways to win.
 std::string progress_text(const Words& words, const AnyView& view, Seat seat);
 std::string end_sentence(const Words& words, std::string_view reason);

@@ -1,24 +1,22 @@
 #include "terminal/plain_game.h"
 
-#include <algorithm>
-#include <fstream>
+#include <chrono>
 #include <iomanip>
 #include <istream>
 #include <ostream>
+#include <thread>
 
-#include "ai/baselines.h"
+#include "base/files.h"
 #include "base/parse.h"
 #include "present/notation_help.h"
-#include "present/refusals.h"
 #include "present/text_board.h"
+#include "terminal/advice.h"
+#include "terminal/prompts.h"
+#include "terminal/result_text.h"
 
 namespace carat::terminal {
 
 namespace {
-
-constexpr const char* help_text =
-    "Or the number of a move in the list that `moves` prints.\n"
-    "Other words: board, moves, undo, record (the game as a file), save FILE, help, quit.\n";
 
 std::string trimmed(const std::string& text) {
   std::size_t first = 0;
@@ -28,87 +26,79 @@ std::string trimmed(const std::string& text) {
   return text.substr(first, last - first);
 }
 
-// Whether the move before it reserves the same card with another gold, which comes to the same.
-bool is_other_gold(const std::vector<std::string>& moves, const std::string& move) {
-  const std::size_t with = move.find(" with ");
-  return with != std::string::npos && std::ranges::any_of(moves, [&](const std::string& other) {
-           return other.compare(0, with + 6, move, 0, with + 6) == 0;
-         });
+// One decision for each line of the menu.
+std::vector<std::string> numbered(const std::vector<LegalAction>& legal) {
+  std::vector<std::string> moves;
+  for (const MenuGroup& group : menu_of(legal))
+    for (const MenuEntry& entry : group.entries) moves.push_back(entry.action.text);
+  return moves;
 }
 
 }  // namespace
 
-PlainGame::PlainGame(std::unique_ptr<AnyGame> game, Dealer& dealer, Seat person, std::uint64_t seed,
-                     std::istream& in, std::ostream& out)
-    : game_(std::move(game)),
-      dealer_(dealer),
-      person_(person),
-      bot_(make_greedy_bot(seed)),
-      in_(in),
-      out_(out) {}
+PlainGame::PlainGame(PlayTable& table, std::istream& in, std::ostream& out)
+    : table_(table), words_(table.words()), in_(in), out_(out) {}
+
+bool PlainGame::is_over() const {
+  const std::string& status = table_.state().update.status;
+  return status == "over" || status == "aborted";
+}
 
 void PlainGame::run() {
-  out_ << "You are seat " << person_.index + 1 << ". Type a move, or help.\n";
-  while (!ended_ && !game_->is_over()) {
-    if (game_->to_move() == person_)
+  you_ = table_.state().you;
+  if (you_) out_ << words_("terminal.plain.begin", {{"seat", *you_}}) << "\n";
+  tell_news();
+  while (!ended_ && !is_over()) {
+    if (table_.is_my_turn()) {
       person_move();
-    else
-      computer_move();
+    } else if (!table_.work() && !table_.is_busy()) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    tell_news();
   }
-  if (game_->is_over()) tell_result();
+  if (!ended_) tell_result();
 }
 
-std::string PlainGame::seat_name(Seat seat) const {
-  if (seat == person_) return "You";
-  return "Seat " + std::to_string(seat.index + 1);
-}
-
-void PlainGame::tell(const PlayedPly& ply) const {
-  out_ << seat_name(ply.seat) << ": " << ply.text;
-  std::string drawn;
-  for (std::size_t i = 0; i < ply.draws.size(); ++i)
-    if (ply.seen[i] || ply.seat == person_) drawn += (drawn.empty() ? "" : ", ") + ply.draws[i];
-  if (!drawn.empty()) out_ << "  (drawn: " << drawn << ")";
-  out_ << "\n";
-}
-
-bool PlainGame::play(const std::string& move) {
-  AnyView before = game_->view(Viewer(person_));
-  const std::size_t first = game_->plies();
-  const auto played = game_->play(game_->to_move(), move, dealer_);
-  if (!played) {
-    const Rejection& rejection = played.error();
-    if (rejection.kind == Rejection::Kind::refused)
-      out_ << present::refusal_sentence(words_, game_->name(), rejection.key) << " ("
-           << rejection.clause << ")\n";
-    else
-      out_ << "I can't read that: " << rejection.what << ". Type help for the notation.\n";
-    return false;
+void PlainGame::tell_news() {
+  for (; told_ < table_.log().size(); ++told_) {
+    const LogLine& line = table_.log()[told_];
+    if (line.notation.empty()) {
+      out_ << line.text << "\n";
+      continue;
+    }
+    const bool mine = table_.state().you && line.seat && *table_.state().you == *line.seat + 1;
+    out_ << (mine ? words_("terminal.you") : table_.name_of(line.seat.value_or(0))) << ": "
+         << line.notation;
+    if (!line.drawn.empty()) out_ << "  (" << words_("board.drawn", {{"drawn", line.drawn}}) << ")";
+    out_ << "\n";
+    if (!mine) board_due_ = true;
   }
-  for (std::size_t i = 0; i < played->size(); ++i) {
-    tell((*played)[i]);
-    const auto so_far = game_->clone();
-    so_far->rewind(first + i + 1);
-    const AnyView after = so_far->view(Viewer(person_));
-    out_ << present::arrivals(words_, before, after);
-    before = after;
+  if (const std::string trouble = table_.trouble(); trouble != trouble_) {
+    trouble_ = trouble;
+    if (!trouble.empty()) out_ << trouble << "\n";
   }
-  return true;
-}
-
-void PlainGame::computer_move() {
-  const bool played = play(bot_->choose(game_->view(Viewer(game_->to_move())), {}));
-  if (!played) {
-    out_ << "The computer player made an illegal move: please report this game.\n\n"
-         << game_->record();
-    ended_ = true;
-  }
-  board_due_ = true;
+  out_ << std::flush;
 }
 
 void PlainGame::show_board() {
-  out_ << "\nTurn " << game_->turn() << "\n"
-       << present::text_board(words_, game_->view(Viewer(person_))) << "\n";
+  const auto& view = table_.state().update.view;
+  if (!view) return;
+  const int turn = std::visit([](const auto& v) { return v.turn + 1; }, *view);
+  out_ << "\n"
+       << words_("turn.number", {{"turn", turn}}) << "\n"
+       << present::text_board(words_, *view) << "\n";
+  const auto& clocks = table_.state().update.clocks;
+  if (!clocks) return;
+  for (std::size_t seat = 0; seat < clocks->left.size(); ++seat)
+    out_ << table_.name_of(static_cast<int>(seat)) << " " << clock_text(words_, clocks->left[seat])
+         << "\n";
+}
+
+void PlainGame::end_with_record(const std::string& sentence) {
+  const std::string record = table_.record();
+  out_ << sentence << "\n";
+  if (!record.empty()) out_ << "\n" << record;
+  ended_ = true;
 }
 
 bool PlainGame::next_line(std::string& line) {
@@ -117,45 +107,55 @@ bool PlainGame::next_line(std::string& line) {
     line = trimmed(line);
     return true;
   }
-  out_ << "\nThe input has ended. The game so far:\n\n" << game_->record(Viewer(person_));
-  ended_ = true;
+  out_ << "\n";
+  end_with_record(words_("terminal.plain.input_ended"));
   return false;
 }
 
-// Every legal decision, in an order for people: what can be bought first, then takes, reserves.
-std::vector<std::string> PlainGame::menu() const {
-  std::vector<std::string> moves;
-  const auto actions = game_->legal_actions(Payments::canonical);
-  moves.reserve(actions.size());
-  for (const std::string_view kind : {"buy", "take", "reserve", "privilege", "replenish", "return",
-                                      "noble", "token", "steal", "royal", "discard", "pass"}) {
-    const auto first = static_cast<std::ptrdiff_t>(moves.size());
-    for (const LegalAction& action : actions)
-      if (action.text.starts_with(kind) && !is_other_gold(moves, action.text))
-        moves.push_back(action.text);
-    if (kind == "reserve") std::sort(moves.begin() + first, moves.end());
-  }
-  return moves;
+void PlainGame::raise_curtain() {
+  const std::string name = table_.name_of(table_.state().you.value_or(1) - 1);
+  out_ << words_("terminal.curtain.title", {{"player", name}}) << "\n"
+       << words_("terminal.curtain.text") << "\n";
+  std::string line;
+  next_line(line);
 }
 
 void PlainGame::person_move() {
+  if (you_ != table_.state().you) {
+    you_ = table_.state().you;
+    board_due_ = true;
+    if (table_.needs_curtain()) raise_curtain();
+    if (ended_) return;
+  }
   if (board_due_) show_board();
   board_due_ = false;
-  const std::string due = present::due_text(words_, game_->view(Viewer(person_)));
+  const std::string due = present::due_text(words_, *table_.state().update.view);
   if (!due.empty()) out_ << due << "\n";
   std::string line;
   if (!next_line(line) || line.empty() || command(line)) return;
   Scanner in(line);
   if (const auto number = in.number(); number && in.at_end()) {
-    const auto moves = menu();
+    const auto moves = numbered(table_.state().update.legal);
     if (*number < 1 || static_cast<std::size_t>(*number) > moves.size()) {
-      out_ << "There are moves 1 to " << moves.size() << ".\n";
+      out_ << words_("terminal.plain.numbers", {{"count", static_cast<int>(moves.size())}}) << "\n";
       return;
     }
     line = moves[static_cast<std::size_t>(*number - 1)];
   }
-  const std::size_t before = game_->plies();
-  if (play(line)) my_decisions_.push_back(before);
+  play(line);
+}
+
+// At a server's table the answer comes a little later, with what follows from it.
+void PlainGame::play(const std::string& move) {
+  const std::int64_t before = table_.state().update.version;
+  if (const auto refused = table_.play(move)) {
+    out_ << *refused << "\n";
+    return;
+  }
+  while (table_.is_online() && table_.state().update.version == before &&
+         table_.trouble() == trouble_) {
+    if (!table_.work()) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
 }
 
 bool PlainGame::command(const std::string& line) {
@@ -168,20 +168,31 @@ bool PlainGame::command(const std::string& line) {
     save(rest);
     return true;
   }
+  if (word == "say") {
+    if (const auto refused = table_.say(rest)) out_ << *refused << "\n";
+    return true;
+  }
   if (!rest.empty()) return false;
   if (word == "help" || word == "?") {
-    out_ << present::notation_help(words_, game_->name()) << help_text;
+    out_ << present::notation_help(words_, table_.state().setup.game)
+         << words_("terminal.plain.help") << "\n";
   } else if (word == "quit" || word == "exit") {
-    out_ << "The game so far:\n\n" << game_->record(Viewer(person_));
-    ended_ = true;
+    end_with_record(words_("terminal.plain.so_far"));
   } else if (word == "board") {
     show_board();
   } else if (word == "moves") {
     show_moves();
+  } else if (word == "hint") {
+    show_hint();
   } else if (word == "undo") {
-    undo();
+    if (const auto refused = table_.undo())
+      out_ << *refused << "\n";
+    else
+      board_due_ = true;
+  } else if (word == "resign") {
+    if (const auto refused = table_.resign()) out_ << *refused << "\n";
   } else if (word == "record") {
-    out_ << game_->record(Viewer(person_));
+    out_ << table_.record();
   } else {
     return false;
   }
@@ -190,55 +201,77 @@ bool PlainGame::command(const std::string& line) {
 
 void PlainGame::show_moves() {
   int number = 0;
-  for (const std::string& move : menu()) out_ << std::setw(4) << ++number << "  " << move << "\n";
+  for (const std::string& move : numbered(table_.state().update.legal))
+    out_ << std::setw(4) << ++number << "  " << move << "\n";
 }
 
-void PlainGame::undo() {
-  if (my_decisions_.empty()) {
-    out_ << "There is nothing to undo.\n";
+void PlainGame::show_hint() {
+  const auto network = network_for(*table_.state().update.view);
+  if (table_.is_online() || network == nullptr) {
+    out_ << words_(table_.is_online() ? "terminal.hint.online" : "terminal.no_network") << "\n";
     return;
   }
-  game_->rewind(my_decisions_.back());
-  my_decisions_.pop_back();
-  board_due_ = true;
+  Hint hint(*table_.state().update.view, network);
+  while (hint.work()) continue;
+  constexpr int most = 5;
+  int shown = 0;
+  for (const DecisionAnalysis& decision : hint.result().decisions) {
+    if (shown++ == most || (decision.visits == 0 && !decision.proven)) break;
+    out_ << std::setw(6) << percent_text(decision.value) << "  " << decision.action << "\n";
+  }
 }
 
 // The whole game, hidden cards included: who goes on with it later needs them.
 void PlainGame::save(const std::string& path) {
+  const std::string whole = saved_ ? saved_() : std::string();
+  if (whole.empty()) {
+    out_ << words_("terminal.plain.no_save") << "\n";
+    return;
+  }
   if (path.empty()) {
-    out_ << "Save to which file? save FILE\n";
+    out_ << words_("terminal.plain.save_where") << "\n";
     return;
   }
-  std::string first_line;
-  if (std::ifstream there(path);
-      std::getline(there, first_line) && !first_line.starts_with("[carat ")) {
-    out_ << path << " is there already and is not a game: choose another name.\n";
+  if (const auto there = read_file(path); there && !there->starts_with("[carat ")) {
+    out_ << words_("terminal.plain.not_a_game", {{"file", path}}) << "\n";
     return;
   }
-  std::ofstream file(path);
-  file << game_->record();
-  file.flush();
-  if (file)
-    out_ << "Saved, with the cards that are hidden from you. Go on later with:\n  ./carat play "
-            "--load '"
-         << path << "' --seat " << person_.index + 1 << "\n";
+  if (replace_file(path, whole))
+    out_ << words_("terminal.plain.saved") << "\n  ./carat play --resume '" << path << "'\n";
   else
-    out_ << "I can't write to " << path << ".\n";
+    out_ << words_("terminal.cannot_write", {{"file", path}}) << "\n";
 }
 
 void PlainGame::tell_result() {
-  const AnyView view = game_->view(Viewer(person_));
-  const Outcome outcome = *game_->outcome();
-  out_ << "\n"
-       << present::text_board(words_, view) << "\nThe game is over. "
-       << present::end_sentence(words_, game_->end_reason()) << "\n"
-       << present::ranking(words_, view, outcome);
-  if (outcome.winners() == outcome.players)
-    out_ << "A draw.\n";
-  else if (!outcome.won(person_))
-    out_ << "You lose.\n";
-  else
-    out_ << (outcome.winners() > 1 ? "You share the victory.\n" : "You win!\n");
+  const auto& view = table_.state().update.view;
+  out_ << "\n";
+  if (view) out_ << present::text_board(words_, *view) << "\n";
+  for (const std::string& line : result_text(table_)) out_ << line << "\n";
+  out_ << std::flush;
+}
+
+void PlainGame::tell_review() {
+  auto game = table_.whole_game();
+  const auto& view = table_.state().update.view;
+  const auto network = view ? network_for(*view) : nullptr;
+  if (game == nullptr || network == nullptr) {
+    out_ << words_("terminal.no_network") << "\n";
+    return;
+  }
+  LookBack look_back(std::move(game), network);
+  while (look_back.work()) continue;
+  float sum = 0;
+  out_ << "\n";
+  for (const ReviewRow& row : look_back.rows()) {
+    if (!table_.is_here(row.seat.index)) continue;
+    sum += row.loss;
+    out_ << std::setw(4) << row.turn << ". " << row.action << "  " << percent_text(row.value);
+    if (!row.best.empty())
+      out_ << "  −" << percent_text(row.loss) << ": " << row.best << " "
+           << percent_text(row.best_value);
+    out_ << "\n";
+  }
+  out_ << words_("terminal.review.title", {{"loss", percent_text(sum)}}) << "\n";
 }
 
 }  // namespace carat::terminal

@@ -1,57 +1,55 @@
 #pragma once
 
-#include <cstdint>
+#include <functional>
 #include <iosfwd>
-#include <memory>
 #include <string>
 #include <vector>
 
-#include "ai/bot.h"
-#include "play/any_game.h"
-#include "present/words.h"
-#include "rules/common/dealer.h"
+#include "terminal/menu.h"
+#include "terminal/play_table.h"
 
 namespace carat::terminal {
 
-// A game played line by line: one person against computer players, everything said in plain text.
+// A game played line by line, everything said in plain text: for screen readers and pipes.
 class PlainGame {
  public:
-  PlainGame(std::unique_ptr<AnyGame> game, Dealer& dealer, Seat person, std::uint64_t seed,
-            std::istream& in, std::ostream& out);
+  PlainGame(PlayTable& table, std::istream& in, std::ostream& out);
+
+  // Where `save FILE` writes to: the whole game, or nothing if it can't be had.
+  using Saved = std::function<std::string()>;
+  void set_saved(Saved saved) { saved_ = std::move(saved); }
 
   // Until the game is over, the person quits or the input ends.
   void run();
+  // What each decision of the people here cost.
+  void tell_review();
 
  private:
-  void computer_move();
   void person_move();
   // True if the line was a command and not a move.
   bool command(const std::string& line);
   void show_moves();
   void show_board();
-  void undo();
+  void show_hint();
   void save(const std::string& path);
-  // False if it was rejected, which the person is told.
-  bool play(const std::string& move);
-  [[nodiscard]] std::vector<std::string> menu() const;
-  void tell(const PlayedPly& ply) const;
+  void play(const std::string& move);
+  void tell_news();
   void tell_result();
+  void raise_curtain();
   bool next_line(std::string& line);
-  [[nodiscard]] std::string seat_name(Seat seat) const;
+  void end_with_record(const std::string& sentence);
+  [[nodiscard]] bool is_over() const;
 
-  std::unique_ptr<AnyGame> game_;
-  Dealer& dealer_;
-  Seat person_;
-  std::unique_ptr<Bot> bot_;
-  const present::Words& words_ = present::Words::english();
+  PlayTable& table_;
+  const present::Words& words_;
   std::istream& in_;
   std::ostream& out_;
-  std::vector<std::size_t> my_decisions_;  // the ply before each move of the person
+  Saved saved_;
+  std::size_t told_ = 0;  // lines of the log
+  std::string trouble_;
+  std::optional<int> you_;
   bool ended_ = false;
   bool board_due_ = true;
 };
-
-// `carat play`
-int play_main(int argc, const char* const* argv);
 
 }  // namespace carat::terminal

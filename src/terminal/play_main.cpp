@@ -1,114 +1,237 @@
 #include <algorithm>
-#include <fstream>
+#include <charconv>
+#include <chrono>
 #include <iostream>
 #include <random>
-#include <sstream>
+#include <thread>
 
-#include <CLI/CLI.hpp>
+#include <unistd.h>
 
-#include "base/key_stream.h"
+#include "base/files.h"
+#include "base/rng.h"
 #include "play/catalogue.h"
-#include "rules/common/keyed_dealer.h"
+#include "table/computer.h"
+#include "terminal/client.h"
+#include "terminal/curses.h"
+#include "terminal/invitation.h"
+#include "terminal/local_play.h"
+#include "terminal/online_play.h"
 #include "terminal/plain_game.h"
+#include "terminal/play.h"
+#include "terminal/play_options.h"
+#include "terminal/saved_games.h"
 
 namespace carat::terminal {
 
 namespace {
 
-// The cards lie as if shuffled once: undoing a move and repeating it draws the same.
-Key key_of(std::uint64_t seed) {
-  Rng rng(seed);
-  Key key{};
-  for (auto& byte : key) byte = static_cast<std::uint8_t>(rng.below(256));
-  return key;
-}
+using table::LocalTable;
+using Problem = std::string;
 
-int fail(const std::string& message) {
+int fail(const Problem& message) {
   std::cerr << "carat play: " << message << "\n";
   return 2;
 }
 
+std::uint64_t chance() {
+  std::random_device device;
+  return std::uint64_t{device()} << 32U ^ device();
+}
+
+// The cards lie as if shuffled once: undoing a move and repeating it draws the same.
+Seed seed_of(std::uint64_t number) {
+  Rng rng(number);
+  Seed seed{};
+  for (auto& byte : seed) byte = static_cast<std::uint8_t>(rng.below(256));
+  return seed;
+}
+
+// Who has the seats: you, and the opponents in turn.
+struct Seating {
+  std::vector<protocol::SeatSetup> seats;
+  std::vector<std::string> names;
+  Programs programs;
+};
+
+expected<Seating, Problem> seating_of(const PlayOptions& options, int players) {
+  if (options.seat < 1 || options.seat > players)
+    return unexpected("seat: 1 to " + std::to_string(players));
+  if (static_cast<int>(options.opponents.size()) >= players)
+    return unexpected("there are " + std::to_string(players - 1) + " seats for opponents");
+  Seating seating;
+  std::size_t next = 0;
+  for (int seat = 0; seat < players; ++seat) {
+    seating.seats.emplace_back();
+    seating.names.emplace_back();
+    if (seat == options.seat - 1) {
+      seating.names.back() = options.name;
+      continue;
+    }
+    const std::string& who = options.opponents[std::min(next++, options.opponents.size() - 1)];
+    if (who == "person") continue;
+    if (table::is_opponent(who)) {
+      seating.seats.back().level = who;
+    } else {
+      seating.programs.emplace(seat, who);
+      seating.names.back() = who.substr(who.starts_with("cmd:") ? 4 : 0, 24);
+    }
+  }
+  return seating;
+}
+
+struct Game {
+  LocalTable table;
+  Programs programs;
+  std::filesystem::path file;  // where it is kept; empty for nowhere
+};
+
+Problem sentence(const protocol::RequestError& error) {
+  return error.field.empty() ? error.message : error.field + ": " + error.message;
+}
+
+expected<Game, Problem> new_game(const PlayOptions& options) {
+  const GameEntry* entry = find_game(options.game);
+  if (entry == nullptr) return unexpected("there is no game called " + options.game);
+  for (const Tag& option : options.rules)
+    if (std::ranges::find(entry->option_names, option.name) == entry->option_names.end())
+      return unexpected("the game " + options.game + " has no option " + option.name);
+  const int players = options.game == "duel" ? 2 : options.players;
+  const auto seating = seating_of(options, players);
+  if (!seating) return unexpected(seating.error());
+  protocol::Setup setup;
+  setup.game = options.game;
+  setup.options = options.rules;
+  setup.seats = seating->seats;
+  auto table = LocalTable::create("local", setup, seating->names,
+                                  seed_of(options.seed.value_or(chance())), 0);
+  if (!table) return unexpected(table.error().message);
+  return Game{*std::move(table), seating->programs, {}};
+}
+
+// A game file or a position, with the seats that the command line names.
+expected<Game, Problem> loaded_game(const PlayOptions& options) {
+  const auto text = read_file(options.load);
+  if (!text) return unexpected("can't read " + options.load);
+  const Seed seed = seed_of(options.seed.value_or(chance()));
+  auto plain = LocalTable::restore("local", *text, {}, seed, 0);
+  if (!plain) return unexpected(options.load + ": " + plain.error().message);
+  if (!plain->game().is_complete())
+    return unexpected(options.load +
+                      " is what one player saw of a game: the hidden cards are missing");
+  const auto seating = seating_of(options, plain->game().players());
+  if (!seating) return unexpected(seating.error());
+  auto table = LocalTable::restore("local", *text, seating->seats, seed, 0);
+  if (!table) return unexpected(sentence(table.error()));
+  return Game{*std::move(table), seating->programs, {}};
+}
+
+expected<std::filesystem::path, Problem> kept_file(const std::string& which) {
+  const auto games = saved_games(games_folder());
+  if (which.empty()) {
+    for (const SavedGame& game : games)
+      if (!game.over) return game.file;
+    return unexpected("no unfinished game is kept in " + games_folder().string());
+  }
+  std::size_t number = 0;
+  const auto read = std::from_chars(which.data(), which.data() + which.size(), number);
+  if (read.ec == std::errc() && read.ptr == which.data() + which.size()) {
+    if (number < 1 || number > games.size())
+      return unexpected("there are " + std::to_string(games.size()) +
+                        " games: `carat play --list` lists them");
+    return games[number - 1].file;
+  }
+  return std::filesystem::path(which);
+}
+
+expected<Game, Problem> resumed_game(const PlayOptions& options) {
+  const auto file = kept_file(options.resumed);
+  if (!file) return unexpected(file.error());
+  const auto text = read_file(*file);
+  if (!text) return unexpected("can't read " + file->string());
+  auto table = LocalTable::restore("local", *text, {}, seed_of(chance()), 0);
+  if (!table) return unexpected(file->string() + ": " + table.error().message);
+  if (!table->game().is_complete())
+    return unexpected(file->string() +
+                      " is what one player saw of a game: the hidden cards are missing");
+  return Game{*std::move(table), programs_in(*text), *file};
+}
+
+int list_games() {
+  int number = 0;
+  for (const SavedGame& game : saved_games(games_folder()))
+    std::cout << ++number << "  " << game.file.stem().string() << "  " << game.players
+              << " players, turn " << game.turn << (game.over ? ", over" : "") << "\n";
+  if (number == 0) std::cout << "No game is kept in " << games_folder().string() << ".\n";
+  return 0;
+}
+
+// At this terminal, in whichever way.
+bool show(PlayTable& table, const PlayOptions& options, const PlainGame::Saved& saved) {
+  const bool screen = !options.plain && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
+  if (screen) {
+    Client client(table);
+    return run_full_screen(client);
+  }
+  PlainGame plain(table, std::cin, std::cout);
+  plain.set_saved(saved);
+  plain.run();
+  if (options.review) plain.tell_review();
+  return true;
+}
+
+int play_here(Game game, const PlayOptions& options, const present::Words& words) {
+  OutsidePlayers players;
+  for (const auto& [seat, text] : game.programs) {
+    auto player = make_outside_player(text, mode_of(game.table.game()), Seat(seat));
+    if (!player) return fail(player.error());
+    players.emplace(seat, *std::move(player));
+  }
+  // A game out of a pipe is nobody's to go on with.
+  if (game.file.empty() && isatty(STDIN_FILENO) != 0)
+    game.file = new_game_file(games_folder(), game.table.game().name()).value_or("");
+  bool kept = false;
+  bool failed = false;
+  const auto keep = [&](const LocalTable& table) {
+    if (game.file.empty()) return;
+    kept = replace_file(game.file, saved_text(table, game.programs));
+    failed = !kept;
+  };
+  LocalPlay table(words, std::move(game.table), std::move(players), keep);
+  const auto saved = [&] { return saved_text(table.table(), game.programs); };
+  if (!show(table, options, saved)) return 2;
+  if (failed) return fail(words("terminal.cannot_write", {{"file", game.file.string()}}));
+  if (kept && table.state().update.status == "running")
+    std::cout << words("terminal.kept") << " carat play --resume\n";
+  return 0;
+}
+
+// At a server's table, once it has answered.
+int play_there(const PlayOptions& options, const present::Words& words, const Connect& connect) {
+  const auto invitation = read_invitation(options.link);
+  if (!invitation) return fail(invitation.error());
+  if (!connect) return fail("this build can't talk to a server");
+  OnlinePlay table(words, connect, *invitation, SeatKeys(games_folder().parent_path() / "seats"),
+                   options.name);
+  while (!table.is_there()) {
+    if (!table.work()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    if (!table.failure().empty()) return fail(table.failure());
+  }
+  return show(table, options, {}) ? 0 : 2;
+}
+
 }  // namespace
 
-int play_main(int argc, const char* const* argv) {
-  CLI::App app{"A game in the terminal, line by line, against computer players.", "carat play"};
-  std::string game_name = "splendor";
-  int players = 2;
-  int seat = 1;
-  int target = 15;
-  std::string start = "random";
-  std::int64_t seed = 0;
-  std::string load;
-  app.add_option("--game", game_name, "the game: splendor or duel")->capture_default_str();
-  app.add_option("--seat", seat, "your seat")->capture_default_str();
-  auto* start_option =
-      app.add_option("--start", start, "the seat that begins, or random")->capture_default_str();
-  auto* players_option =
-      app.add_option("--players", players, "Splendor: how many play, you included: 2 to 4")
-          ->capture_default_str();
-  auto* target_option =
-      app.add_option("--target", target, "Splendor: the prestige that ends the game: 10 to 30")
-          ->capture_default_str();
-  bool on = false;  // of any of these flags; which were given is asked for below
-  auto* fewer_option = app.add_flag(
-      "--take-fewer", on, "Splendor: allow taking one or two different tokens at any time");
-  auto* refill_option =
-      app.add_flag("--refill-at-end", on, "Duel: fill the pyramid at the end of a turn");
-  auto* hoarding_option = app.add_flag("--no-hoarding", on,
-                                       "Duel: who keeps all gold and pearls for three turns loses");
-  auto* seed_option = app.add_option("--seed", seed, "deal the same game again: 0 or more")
-                          ->check(CLI::NonNegativeNumber);
-  auto* load_option = app.add_option("--load", load, "go on with a game that was saved");
-  for (const char* other : {"--game", "--players", "--start", "--target", "--take-fewer",
-                            "--refill-at-end", "--no-hoarding"})
-    load_option->excludes(app.get_option(other));  // the saved game has its own
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : 2;
-  }
-
-  if (seed_option->empty())
-    seed = static_cast<std::int64_t>((std::uint64_t{std::random_device{}()} << 20) ^
-                                     std::random_device{}());
-  KeyedDealer dealer(key_of(static_cast<std::uint64_t>(seed)));
-  Parsed<std::unique_ptr<AnyGame>> game;
-  if (!load.empty()) {
-    std::ifstream file(load);
-    std::stringstream text;
-    text << file.rdbuf();
-    if (!file) return fail("can't read " + load);
-    game = game_from_record(text.str());
-    if (!game)
-      return fail(load + ", character " + std::to_string(game.error().where + 1) + ": " +
-                  std::string(game.error().what.view()));
-    if (!(*game)->is_complete())
-      return fail(load + " is what one player saw of a game: the hidden cards are missing");
-  } else {
-    const GameEntry* entry = find_game(game_name);
-    if (entry == nullptr) return fail("there is no game called " + game_name);
-    std::vector<Tag> options;
-    const auto add = [&](const CLI::Option* option, const char* name, const std::string& value) {
-      if (!option->empty()) options.push_back({name, value});
-    };
-    add(players_option, "players", std::to_string(players));
-    add(target_option, "target", std::to_string(target));
-    add(fewer_option, "take_fewer", "on");
-    add(refill_option, "refill_at_end", "on");
-    add(hoarding_option, "no_hoarding", "on");
-    add(start_option, "starting_seat", start);
-    for (const Tag& option : options)
-      if (std::ranges::find(entry->option_names, option.name) == entry->option_names.end())
-        return fail("the game " + game_name + " has no option " + option.name);
-    game = entry->new_game(options, dealer);
-    if (!game) return fail(std::string(game.error().what.view()));
-  }
-  if (seat < 1 || seat > (*game)->players())
-    return fail("seat: 1 to " + std::to_string((*game)->players()));
-  PlainGame(std::move(*game), dealer, Seat(seat - 1), static_cast<std::uint64_t>(seed), std::cin,
-            std::cout)
-      .run();
-  return 0;
+int play_main(int argc, const char* const* argv, const Connect& connect) {
+  const auto options = read_play_options(argc, argv);
+  if (!options) return options.error();
+  if (options->lists) return list_games();
+  const auto words = present::Words::in(options->language);
+  if (!options->link.empty()) return play_there(*options, *words, connect);
+  auto game = options->resumes         ? resumed_game(*options)
+              : !options->load.empty() ? loaded_game(*options)
+                                       : new_game(*options);
+  if (!game) return fail(game.error());
+  return play_here(*std::move(game), *options, *words);
 }
 
 }  // namespace carat::terminal

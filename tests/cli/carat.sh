@@ -28,6 +28,14 @@ fails 2 "$carat" play --seed -1
 fails 2 "$carat" play --players x
 fails 2 "$carat" play --game duel --players 3
 fails 2 "$carat" play --no-hoarding
+fails 2 "$carat" play --opponent nobody
+fails 2 "$carat" play --opponent talc --opponent talc
+fails 2 "$carat" play --language xx
+fails 2 "$carat" play --resume /nowhere
+fails 2 "$carat" play nowhere
+fails 2 "$carat" play 'http://localhost:1/#/table/x/y'
+fails 2 "$carat" play --game duel --resume
+check 'play by lines' "$("$carat" play --start 1 --opponent greedy <<<'take wbg')" 'You: take wbg'
 fails 2 "$carat" bench --filter nothing_like_this
 fails 2 "$carat" arena
 fails 2 "$carat" arena greedy

@@ -6,47 +6,52 @@
 #include <gtest/gtest.h>
 
 #include "play/catalogue.h"
-#include "rules/common/keyed_dealer.h"
+#include "tests/terminal/tables.h"
 
 namespace carat::terminal {
 namespace {
 
 // What is printed when a person at seat 1 types these lines.
-std::string output_of(const std::string& input, int players = 2) {
-  KeyedDealer dealer(Key{7});
-  auto game =
-      *find_game("splendor")
-           ->new_game({{"players", std::to_string(players)}, {"starting_seat", "1"}}, dealer);
+std::string output_of(const std::string& input, const std::string& game = "splendor",
+                      const std::vector<std::string>& others = {"greedy"},
+                      const present::Words& words = present::Words::english()) {
+  const auto table = table_of(game, others, words);
   std::istringstream in(input);
   std::ostringstream out;
-  PlainGame(std::move(game), dealer, Seat(0), 1, in, out).run();
+  PlainGame plain(*table, in, out);
+  plain.set_saved([&] { return table->table().save(); });
+  plain.run();
   return out.str();
+}
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
 }
 
 TEST(PlainGame, tells_moves_and_the_computers_answer) {
   const std::string out = output_of("take wbg\nquit\n");
-  EXPECT_NE(out.find("You: take wbg\nSeat 2: "), std::string::npos) << out;
+  EXPECT_TRUE(has(out, "You: take wbg\nGreedy: ")) << out;
 }
 
 TEST(PlainGame, explains_a_refusal_with_its_clause) {
-  EXPECT_NE(
-      output_of("take y\n").find("Gold can't be taken: it comes with reserving a card. (S3.4)"),
-      std::string::npos);
-  EXPECT_NE(output_of("tale wbg\n").find("I can't read that"), std::string::npos);
+  EXPECT_TRUE(
+      has(output_of("take y\n"), "Gold can't be taken: it comes with reserving a card. (S3.4)"));
+  EXPECT_TRUE(has(output_of("tale wbg\n"), "That is not a move in notation. ("));
+  EXPECT_TRUE(has(output_of("pass\n", "duel"), "(D3.3)"));
 }
 
 TEST(PlainGame, accepts_the_number_of_a_listed_move) {
   const std::string out = output_of("moves\n1\n999\n0\n99999999999999999999\n");
-  EXPECT_NE(out.find("   1  take wbg\n"), std::string::npos);
-  EXPECT_NE(out.find("You: take wbg"), std::string::npos);
+  EXPECT_TRUE(has(out, "   1  take wbg\n")) << out;
+  EXPECT_TRUE(has(out, "You: take wbg")) << out;
+  EXPECT_TRUE(has(out, "There are moves 1 to ")) << out;
   for (const char* slip : {"1.5\n", "1x\n", "1 2\n", "1;2\n"})
-    EXPECT_EQ(output_of(slip).find("You:"), std::string::npos) << slip;
-  EXPECT_NE(out.find("There are moves 1 to "), std::string::npos);
+    EXPECT_FALSE(has(output_of(slip), "You:")) << slip;
 }
 
 TEST(PlainGame, undo_goes_back_before_the_persons_last_move) {
   const std::string out = output_of("undo\ntake wbg\nundo\nquit\n");
-  EXPECT_NE(out.find("There is nothing to undo."), std::string::npos);
+  EXPECT_TRUE(has(out, "This move can't be taken back.")) << out;
   EXPECT_EQ(out.find("\n1. take wbg", out.rfind("[carat")), std::string::npos);
   EXPECT_NE(out.rfind("Turn 1\n"), out.find("Turn 1\n"));
 }
@@ -61,47 +66,41 @@ TEST(PlainGame, gives_the_record_when_the_input_ends) {
 TEST(PlainGame, saves_a_game_that_can_be_loaded) {
   const std::string path = testing::TempDir() + "/saved.carat";
   const std::string out = output_of("take wbg\nsave " + path + "\n");
-  EXPECT_NE(out.find("Saved, "), std::string::npos);
+  EXPECT_TRUE(has(out, "Saved, ")) << out;
   std::ifstream file(path);
   std::stringstream text;
   text << file.rdbuf();
   EXPECT_TRUE(game_from_record(text.str()).has_value()) << text.str();
-  EXPECT_NE(output_of("save /nowhere/at/all\n").find("I can't write"), std::string::npos);
+  EXPECT_TRUE(has(output_of("save /nowhere/at/all\n"), "I can't write"));
+}
+
+TEST(PlainGame, gives_a_hint) {
+  EXPECT_TRUE(has(output_of("hint\nquit\n"), " %  take ")) << output_of("hint\nquit\n");
 }
 
 TEST(PlainGame, comes_to_an_end_with_any_number_of_players) {
-  for (int players = 2; players <= 4; ++players) {
-    std::string always_first;
-    for (int i = 0; i < 2000; ++i) always_first += "1\n";
-    const std::string out = output_of(always_first, players);
-    EXPECT_NE(out.find("The game is over. "), std::string::npos);
-    EXPECT_NE(out.find("\n1. Seat "), std::string::npos);
-    EXPECT_TRUE(out.ends_with("You lose.\n") || out.ends_with("You win!\n")) << out;
-  }
-}
-
-// The same at a table of Duel.
-std::string duel_output_of(const std::string& input) {
-  KeyedDealer dealer(Key{7});
-  auto game = *find_game("duel")->new_game({{"starting_seat", "1"}}, dealer);
-  std::istringstream in(input);
-  std::ostringstream out;
-  PlainGame(std::move(game), dealer, Seat(0), 1, in, out).run();
-  return out.str();
-}
-
-TEST(PlainGame, plays_a_duel_to_its_end) {
   std::string always_first;
   for (int i = 0; i < 3000; ++i) always_first += "1\n";
-  const std::string out = duel_output_of(always_first);
-  EXPECT_NE(out.find("The game is over. "), std::string::npos);
-  EXPECT_TRUE(out.ends_with("You lose.\n") || out.ends_with("You win!\n")) << out;
+  for (const std::vector<std::string>& others :
+       {std::vector<std::string>{"greedy"}, {"greedy", "greedy"}, {"greedy", "greedy", ""}}) {
+    const std::string out = output_of(always_first, "splendor", others);
+    EXPECT_TRUE(has(out, "the round is finished")) << out.substr(out.size() - 2000);
+    EXPECT_TRUE(has(out, "\n1. "));
+  }
+  EXPECT_TRUE(has(output_of(always_first, "duel"), " decide it."));
 }
 
 TEST(PlainGame, helps_with_the_notation_of_its_game) {
-  EXPECT_NE(duel_output_of("help\n").find("take b2c3d4"), std::string::npos);
-  EXPECT_NE(output_of("help\n").find("take wbg"), std::string::npos);
-  EXPECT_NE(duel_output_of("pass\n").find("(D3.3)"), std::string::npos);
+  EXPECT_TRUE(has(output_of("help\n", "duel"), "take b2c3d4"));
+  EXPECT_TRUE(has(output_of("help\n"), "take wbg"));
+}
+
+TEST(PlainGame, speaks_other_languages) {
+  const auto polish = *present::Words::in("pl");
+  const std::string out = output_of("take y\ntake wbg\nquit\n", "splendor", {"talc"}, polish);
+  EXPECT_TRUE(has(out, "(S3.4)")) << out;
+  EXPECT_TRUE(has(out, "Ty: take wbg")) << out;
+  EXPECT_FALSE(has(out, "You")) << out;
 }
 
 }  // namespace

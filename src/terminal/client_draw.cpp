@@ -1,0 +1,265 @@
+#include <algorithm>
+#include <sstream>
+
+#include "present/decisions.h"
+#include "present/notation_help.h"
+#include "present/text_board.h"
+#include "present/text_width.h"
+#include "terminal/client.h"
+#include "terminal/draw_table.h"
+#include "terminal/prompts.h"
+#include "terminal/result_text.h"
+#include "terminal/told_action.h"
+
+// What the client shows.
+
+namespace carat::terminal {
+
+namespace {
+
+using present::text_width;
+
+constexpr int bottom_rows = 3;  // two for what is pointed at, one for what is typed
+
+constexpr Style bar{.fore = Shade::bright, .back = Shade::bar};
+constexpr Style bar_strong{.fore = Shade::accent, .back = Shade::bar, .bold = true};
+
+int panel_width(int width) { return std::clamp(22 + (width - least_width) / 3, 22, 40); }
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+}  // namespace
+
+Scene Client::scene(const std::vector<Row>& rows) const {
+  Looking looking;
+  const Row* row = pointed(rows);
+  if (row != nullptr && row->action) looking.pointed = row->action->action;
+  std::optional<AnyView> view = table_.state().update.view;
+  const auto mine = my_decisions();
+  if (mode_ == Mode::review && selected_ < mine.size())
+    view = look_back_->view_before(*mine[selected_]);
+  else
+    looking.before = table_.trace();
+  Scene scene = view ? scene_of(*view, looking) : Scene{};
+  for (std::size_t seat = 0; seat < scene.players.size(); ++seat) {
+    PlayerFace& player = scene.players[seat];
+    const std::string name = table_.name_of(static_cast<int>(seat));
+    player.name = player.mine ? words_("player.you", {{"player", name}}) : name;
+  }
+  return scene;
+}
+
+std::string Client::title() const {
+  const protocol::TableState& state = table_.state();
+  std::string text = " Carat  " + words_("game." + state.setup.game);
+  if (!state.update.view) return text;
+  const int turn = std::visit([](const auto& v) { return v.turn + 1; }, *state.update.view);
+  text += "  " + words_("turn.number", {{"turn", turn}}) + "  ";
+  if (is_over()) return text;
+  const int seat =
+      std::visit([](const auto& v) { return int{v.to_move.index}; }, *state.update.view);
+  return text + (table_.is_my_turn() ? words_("turn.yours")
+                                     : words_("turn.other", {{"player", table_.name_of(seat)}}));
+}
+
+void Client::draw_top(Canvas& canvas, std::int64_t now) const {
+  canvas.fill({0, 0, canvas.width(), 1}, bar);
+  Pen pen(canvas, 0, 0, canvas.width());
+  pen.write(title(), table_.is_my_turn() ? bar_strong : bar);
+  const auto& clocks = table_.state().update.clocks;
+  if (!clocks) return;
+  std::vector<std::pair<std::string, bool>> texts;
+  int width = 0;
+  for (std::size_t seat = 0; seat < clocks->left.size(); ++seat) {
+    const bool runs = clocks->running && *clocks->running == static_cast<int>(seat) + 1;
+    const std::int64_t gone = runs ? now - table_.told_at() : 0;
+    texts.emplace_back(table_.name_of(static_cast<int>(seat)) + " " +
+                           clock_text(words_, clocks->left[seat] - gone) + "  ",
+                       runs);
+    width += text_width(texts.back().first);
+  }
+  pen.to(std::max(pen.x() + 1, canvas.width() - width));
+  for (const auto& [text, runs] : texts) pen.write(text, runs ? bar_strong : bar);
+}
+
+std::string Client::panel_title() const {
+  const protocol::Update& update = table_.state().update;
+  if (mode_ == Mode::hint) return words_("terminal.hint.title");
+  if (mode_ == Mode::review) {
+    const int done = static_cast<int>(look_back_->rows().size());
+    if (!look_back_->is_done())
+      return words_("terminal.review.working",
+                    {{"done", done}, {"of", static_cast<int>(look_back_->size())}});
+    float sum = 0;
+    for (const ReviewRow* row : my_decisions()) sum += row->loss;
+    return words_("terminal.review.title", {{"loss", percent_text(sum)}});
+  }
+  if (!update.view) return words_("terminal.waiting");
+  if (!chooser_.typed().empty()) return words_("terminal.typed");
+  if (!chooser_.kind().empty() && table_.is_my_turn()) {
+    const std::string due = present::due_text(words_, *update.view);
+    return due.empty() ? words_("action." + chooser_.kind()) : due;
+  }
+  if (table_.is_my_turn()) return ask_sentence(words_, *update.view, update.legal);
+  const int seat = std::visit([](const auto& v) { return int{v.to_move.index}; }, *update.view);
+  return wait_sentence(words_, *update.view, table_.name_of(seat));
+}
+
+void Client::draw_panel(Canvas& canvas, const Rect& area, const std::vector<Row>& rows) const {
+  canvas.fill(area, {.back = Shade::panel});
+  constexpr Style plain{.back = Shade::panel};
+  const int room = area.width - 2;
+  int y = area.y;
+  const bool over = is_over() && mode_ == Mode::table;
+  std::vector<std::string> title;
+  if (over) {
+    for (const std::string& line : result_text(table_))
+      for (std::string& part : wrapped(line, room)) title.push_back(std::move(part));
+  } else {
+    title = wrapped(panel_title(), room);
+  }
+  for (const std::string& line : title)
+    canvas.put(area.x + 1, y++, line, {.fore = Shade::accent, .back = Shade::panel, .bold = true},
+               room);
+  if (over) return;
+  const auto visible = static_cast<std::size_t>(std::max(area.y + area.height - y, 1));
+  const std::size_t chosen = selection();
+  const std::size_t first = rows.size() <= visible || chosen < visible / 2
+                                ? 0
+                                : std::min(chosen - visible / 2, rows.size() - visible);
+  for (std::size_t i = first; i < rows.size() && i < first + visible; ++i, ++y) {
+    const Row& row = rows[i];
+    Style style =
+        i == chosen ? Style{.fore = Shade::bright, .back = Shade::chosen, .bold = true} : plain;
+    canvas.fill({area.x, y, area.width, 1}, style);
+    const int right = text_width(row.right);
+    Pen pen(canvas, area.x, y, area.width - 1 - (right > 0 ? right + 1 : 0));
+    pen.write(i == chosen ? "▸" : " ", style);
+    draw_spans(pen, row.look, style);
+    Style mark = style;
+    if (i != chosen) mark.fore = row.bad ? Shade::bad : Shade::dim;
+    canvas.put(area.x + area.width - 1 - right, y, row.right, mark, right);
+  }
+  const bool more = first + visible < rows.size();
+  if (more) canvas.put(area.x + area.width - 1, y - 1, "↓", plain, 1);
+  if (first > 0)
+    canvas.put(area.x + area.width - 1, area.y + static_cast<int>(title.size()), "↑", plain, 1);
+}
+
+void Client::draw_log(Canvas& canvas, const Rect& area) const {
+  std::vector<std::pair<std::string, bool>> lines;
+  for (auto line = table_.log().rbegin(); line != table_.log().rend(); ++line) {
+    if (static_cast<int>(lines.size()) >= area.height) break;
+    if (line->text.empty()) continue;
+    const auto parts = wrapped(line->text, area.width - 2);
+    for (auto part = parts.rbegin(); part != parts.rend(); ++part)
+      lines.emplace_back((part + 1 == parts.rend() ? "" : "  ") + *part, lines.empty());
+  }
+  int y = area.y + std::min(area.height, static_cast<int>(lines.size())) - 1;
+  for (const auto& [text, newest] : lines) {
+    if (y < area.y) break;
+    canvas.put(area.x, y--, text, {.fore = newest ? Shade::text : Shade::dim}, area.width);
+  }
+}
+
+std::string Client::review_sentence() const {
+  const auto mine = my_decisions();
+  if (selected_ >= mine.size()) return {};
+  const ReviewRow& row = *mine[selected_];
+  if (row.best.empty()) return words_("terminal.review.best", {{"value", percent_text(row.value)}});
+  return words_("terminal.review.better", {{"action", row.best},
+                                           {"value", percent_text(row.value)},
+                                           {"best", percent_text(row.best_value)}});
+}
+
+std::string Client::description(const std::vector<Row>& rows) const {
+  if (!message_.empty()) return message_;
+  if (mode_ == Mode::review) return review_sentence();
+  const auto& view = table_.state().update.view;
+  const Row* row = pointed(rows);
+  if (!view || row == nullptr || !row->action) return {};
+  const std::string card = present::named_card(words_, *view, row->action->action);
+  const std::string text = present::decision_text(words_, *view, row->action->action);
+  return card.empty() ? text : text + ": " + card;
+}
+
+std::string Client::keys() const {
+  if (mode_ == Mode::review || mode_ == Mode::hint) return words_("terminal.keys.list");
+  if (is_over()) return words_("terminal.keys.over");
+  return words_(table_.is_online() ? "terminal.keys.online" : "terminal.keys.table");
+}
+
+void Client::draw_bottom(Canvas& canvas, const std::vector<Row>& rows) const {
+  const int y = canvas.height() - bottom_rows;
+  const bool bad = bad_message_ && !message_.empty();
+  const auto lines = wrapped(description(rows), canvas.width() - 2);
+  for (std::size_t i = 0; i < lines.size() && i < 2; ++i)
+    canvas.put(1, y + static_cast<int>(i), lines[i],
+               {.fore = bad ? Shade::bad : Shade::text, .bold = bad}, canvas.width() - 2);
+  const int last = canvas.height() - 1;
+  canvas.fill({0, last, canvas.width(), 1}, bar);
+  Pen pen(canvas, 1, last, canvas.width() - 2);
+  if (mode_ == Mode::resign) {
+    pen.write(words_("terminal.resign"), bar_strong);
+    return;
+  }
+  if (mode_ == Mode::chat) {
+    pen.write(words_("terminal.chat") + " " + chat_ + "▏", bar_strong);
+    return;
+  }
+  pen.write("> " + chooser_.typed() + "▏", bar_strong);
+  const std::string help = keys();
+  pen.to(std::max(pen.x() + 1, canvas.width() - 1 - text_width(help)));
+  pen.write(help, bar);
+}
+
+void Client::draw_page(Canvas& canvas, const std::string& text) const {
+  int y = 2;
+  for (const std::string& line : lines_of(text)) {
+    if (line.empty()) ++y;
+    for (const std::string& part : wrapped(line, canvas.width() - 4))
+      canvas.put(2, y++, part, {}, canvas.width() - 4);
+  }
+}
+
+void Client::draw(Canvas& canvas, std::int64_t now) const {
+  if (canvas.width() < least_width || canvas.height() < least_height) {
+    int y = 0;
+    for (const std::string& line :
+         wrapped(words_("terminal.too_small", {{"width", canvas.width()},
+                                               {"height", canvas.height()},
+                                               {"least_width", least_width},
+                                               {"least_height", least_height}}),
+                 std::max(canvas.width(), 1)))
+      canvas.put(0, y++, line, {}, canvas.width());
+    return;
+  }
+  const std::vector<Row> list = rows();
+  draw_top(canvas, now);
+  if (mode_ == Mode::curtain) {
+    const std::string name = table_.name_of(you_.value_or(1) - 1);
+    canvas.put(4, canvas.height() / 2 - 1, words_("terminal.curtain.title", {{"player", name}}),
+               {.fore = Shade::accent, .bold = true}, canvas.width() - 8);
+    canvas.put(4, canvas.height() / 2 + 1, words_("terminal.curtain.text"), {}, canvas.width() - 8);
+    return;
+  }
+  if (mode_ == Mode::help)
+    return draw_page(canvas, words_("terminal.help") +
+                                 present::notation_help(words_, table_.state().setup.game));
+  if (mode_ == Mode::log) return draw_log(canvas, {2, 2, canvas.width() - 4, canvas.height() - 3});
+  const int panel = panel_width(canvas.width());
+  const int left = canvas.width() - panel - 1;
+  const Rect area{0, 1, left, canvas.height() - 1 - bottom_rows};
+  const Scene shown = scene(list);
+  const int end = shown.players.empty() ? area.y + 1 : draw_table(canvas, area, shown, words_);
+  draw_log(canvas, {1, end, left - 1, area.y + area.height - end});
+  draw_panel(canvas, {left + 1, 1, panel, area.height}, list);
+  draw_bottom(canvas, list);
+}
+
+}  // namespace carat::terminal

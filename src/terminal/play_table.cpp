@@ -1,0 +1,119 @@
+#include "terminal/play_table.h"
+
+#include <sstream>
+
+#include "ai/levels.h"
+#include "present/decisions.h"
+#include "present/refusals.h"
+#include "present/text_board.h"
+#include "table/computer.h"
+#include "terminal/told_action.h"
+
+namespace carat::terminal {
+
+using present::Words;
+
+std::string level_name(const Words& words, std::string_view level) {
+  if (find_level(level) != nullptr) return words("level." + std::string(level));
+  for (const table::Opponent& opponent : table::opponents())
+    if (opponent.key == level) return std::string(opponent.name);
+  return std::string(level);
+}
+
+std::string PlayTable::name_of(int seat) const {
+  if (seat < 0 || static_cast<std::size_t>(seat) >= state_.seats.size())
+    return words_("player.seat", {{"seat", seat + 1}});
+  const protocol::SeatInfo& info = state_.seats[static_cast<std::size_t>(seat)];
+  if (!info.level.empty()) return level_name(words_, info.level);
+  return info.name.empty() ? words_("player.seat", {{"seat", seat + 1}}) : info.name;
+}
+
+std::vector<std::string> PlayTable::names() const {
+  std::vector<std::string> all;
+  for (int seat = 0; seat < static_cast<int>(state_.seats.size()); ++seat)
+    all.push_back(name_of(seat));
+  return all;
+}
+
+PlayTable::Refused PlayTable::no_server() const { return words_("terminal.no_server"); }
+
+std::string PlayTable::sentence_of(const protocol::RequestError& error) const {
+  const auto detail = [&](const char* name) {
+    const auto* value = error.details.if_contains(name);
+    return value != nullptr && value->is_string() ? std::string(value->get_string()) : "";
+  };
+  if (error.code == "refused")
+    return words_(
+        "refusal.clause",
+        {{"sentence", present::refusal_sentence(words_, state_.setup.game, detail("key"))},
+         {"clause", detail("clause")}});
+  if (error.code == "after_draw") return words_("refusal.after_draw");
+  if (error.code == "unreadable") {
+    const std::string plain = words_("refusal.unreadable");
+    // What is wrong with a notation is only told in English, the language of its words.
+    return words_.language() == "en" ? plain + " (" + error.message + ")" : plain;
+  }
+  const std::string own = words_("terminal.error." + error.code);
+  return own.empty() ? error.message : own;
+}
+
+void PlayTable::tell(protocol::TableState state, std::int64_t now) {
+  told_at_ = now;
+  const std::int64_t seen = state_.update.version;
+  const std::optional<AnyView> before = state_.update.view;
+  const bool first = state_.seats.empty();
+  state_ = std::move(state);
+  const protocol::Update& update = state_.update;
+  bool here = false;
+  for (const protocol::ToldEvent& event : update.events) {
+    if (event.version <= seen) continue;
+    // A view of just before it makes a better sentence.
+    const bool fresh = !first && before && event.version == seen + 1;
+    log_event(event, fresh ? &*before : nullptr);
+    here = here || (event.seat && is_here(*event.seat - 1)) || event.kind != "move";
+    if (!fresh || !update.view || event.version != update.version || event.kind != "move") continue;
+    std::istringstream lines(present::arrivals(words_, *before, *update.view, names()));
+    for (std::string line; std::getline(lines, line);) add_line({{}, line, {}, {}});
+  }
+  if (here || first || !trace_) trace_ = update.view;
+}
+
+void PlayTable::log_event(const protocol::ToldEvent& event, const AnyView* before) {
+  const int seat = event.seat.value_or(1) - 1;
+  const bool mine = state_.you && *state_.you == seat + 1;
+  const present::Argument who{"who", std::string(mine ? "you" : "other")};
+  const present::Argument player{"player", name_of(seat)};
+  if (event.kind == "move") {
+    for (const protocol::ToldPly& ply : event.plies) {
+      const auto action = told_action(state_.setup.game, ply.action);
+      std::string text = before != nullptr && action
+                             ? present::told_decision(words_, *before, *action, mine, name_of(seat))
+                             : std::string();
+      if (text.empty()) text = name_of(seat) + ": " + ply.action;
+      // A noble's visit is told as such, however it came about.
+      if (before != nullptr && ply.action.starts_with("noble")) text.clear();
+      std::vector<std::string> drawn;
+      for (const auto& outcome : ply.outcomes)
+        if (outcome) drawn.push_back(*outcome);
+      add_line({seat, text, ply.action, words_.joined(drawn)});
+    }
+    return;
+  }
+  if (event.kind == "start") {
+    if (state_.update.version == 1 && state_.update.view) {
+      const int begins =
+          std::visit([](const auto& v) { return int{v.to_move.index}; }, *state_.update.view);
+      const bool me = state_.you && *state_.you == begins + 1;
+      add_line({{},
+                words_("log.start",
+                       {{"who", std::string(me ? "you" : "other")}, {"player", name_of(begins)}}),
+                {},
+                {}});
+    }
+    return;
+  }
+  const std::string key = event.kind == "flag" ? "log.time" : "log." + event.kind;
+  add_line({seat, words_(key, {who, player}), {}, {}});
+}
+
+}  // namespace carat::terminal
