@@ -13,6 +13,7 @@ export default defineConfig({
     baseURL: process.env["CARAT_URL"] ?? "http://localhost:8080/",
     launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] },
     reducedMotion: "reduce",
+    actionTimeout: 60_000,
     trace: "off",
   },
 });

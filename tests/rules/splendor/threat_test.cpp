@@ -12,7 +12,7 @@ constexpr Seat second{1};
 
 TEST(SplendorThreat, a_purchase_that_reaches_the_target) {
   // Eight points on cards, and 2-03 in hand has two more for five red.
-  const State near = table_with({{"target", "10"}, {"seat2", "4ry/3-07,3-10/2-03"}});
+  const State near = table_with({{"target", "10"}, {"seat2", "4ry/3-07,3-10/2-03/-"}});
   EXPECT_TRUE(may_win(near, second));
   EXPECT_FALSE(may_win(near, first));
 }

@@ -13,6 +13,9 @@ export class OnlineTable implements Source {
   readonly kind = "online";
   chat: ChatLine[] = $state.raw([]);
   readonly muted = new SvelteSet<number>();
+  /** How many lines of the chat the reader has seen. */
+  chatSeen = $state(0);
+  readonly unread = $derived(this.chat.filter((line) => !this.muted.has(line.seat)).length > this.chatSeen);
   private version = 0;
   private hear: (message: Told) => void = () => {};
 

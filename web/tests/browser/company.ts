@@ -12,7 +12,7 @@ export async function newcomer(browser: Browser): Promise<Page> {
 export async function seatTwo(ada: Page, grace: Page, game: "splendor" | "duel", base = "./", time = ""): Promise<void> {
   await ada.goto(base);
   await ada.getByTestId(`friends-${game}`).click();
-  if (time) await ada.getByLabel("Time", { exact: true }).selectOption({ label: time });
+  if (time) await ada.getByTestId("time").selectOption({ label: time });
   await ada.getByTestId("open-table").click();
   const link = await ada.getByTestId("invite-2").inputValue();
   await grace.goto(link);

@@ -126,3 +126,24 @@ test("duel: a line is drawn with the mouse, and a gift of a privilege is announc
   await page.getByTestId("commit").click();
   await expect(page.locator(".log")).toContainText("You take");
 });
+
+test("duel: whoever can win with the next turn is named, and nobody else", async ({ page }) => {
+  // Seat 2 has 17 prestige and can pay for 1-30, which has three.
+  await playFrom(
+    page,
+    "duel refill_at_end:off no_hoarding:off start:1 turn:1 to_move:1 phase:act replenished:off again:off board:kkkkp/.bbb./.wwby/.wwgy/.gggy bag:0 privileges:3 royals:R1,R2,R3,R4 row1:1-01,1-02,1-03,1-04,1-30 row2:2-01,2-02,2-03,2-04 row3:3-01,3-02,3-03 seat1:0/-/-/-/0/0 seat2:4rp/2-24,3-04,3-06,3-08/-/-/0/0",
+  );
+  await expect(page.locator(".player:not(.mine) .threat")).toContainText("may win");
+  await expect(page.locator(".player.mine .threat")).toHaveCount(0);
+});
+
+test("the left arrow goes back through the game", async ({ page }) => {
+  await playFrom(page, `${start} bank:4w4b4g4r4k5y nobles:N01,N02,N03 ${rest} seat1:0/-/-/- seat2:0/-/-/-`);
+  await page.keyboard.press("/");
+  await page.getByLabel("A move in notation").fill("take rgk");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".bar.mine")).toBeVisible();
+  await page.locator("body").click({ position: { x: 700, y: 20 } });
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator(".controls .numeral")).toHaveText(/^[1-9]/);
+});

@@ -48,6 +48,30 @@ for (const { size, viewport, theme, language } of looks.filter((_, i) => process
       await look(page, name("missing"));
     });
 
+    test("games, ratings, deals, account", async ({ page }) => {
+      for (const place of ["games", "ratings", "deals", "account"] as const) {
+        await page.goto(`./#/${place}`);
+        await expect(page.locator("main.place h1")).toBeVisible();
+        await look(page, name(place));
+      }
+    });
+
+    test("a table that waits for a friend, and its end", async ({ page }) => {
+      await page.goto("./");
+      await page.getByTestId("friends-duel").click();
+      await look(page, name("friends"));
+      await page.locator("dialog .seat select").nth(1).selectOption("talc");
+      await page.getByTestId("open-table").click();
+      await expect(page.locator("[data-version]")).toBeVisible();
+      await page.locator("details.menu summary").click();
+      await look(page, name("menu"));
+      const resign = page.locator("details.menu .button").nth(1);
+      await resign.click();
+      await page.locator("details.menu .danger").click();
+      await expect(page.locator("#result-title")).toBeVisible();
+      await look(page, name("result"));
+    });
+
     for (const game of ["splendor", "duel"] as const)
       test(`a game of ${game}`, async ({ page }) => {
         await page.goto("./");
