@@ -88,6 +88,10 @@ def test_everything_that_is_public_has_a_docstring():
         thing = getattr(carat, name)
         if callable(thing):
             assert inspect.getdoc(thing), name
+        if inspect.isclass(thing) and thing.__module__ == "carat._carat":
+            for member in names_of(thing):
+                words = getattr(thing, member).__doc__ or ""
+                assert re.sub(r"^.* -> .*$", "", words, flags=re.M).strip(), f"{name}.{member}"
 
 
 def test_the_package_says_that_it_has_types():

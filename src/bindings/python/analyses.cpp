@@ -111,7 +111,7 @@ void add_results(py::module_& module) {
                     "The share of the win that the seat to move can expect, 0 to 1.")
       .def_readonly("prior", &DecisionAnalysis::prior,
                     "How likely the network alone would choose it.")
-      .def_readonly("visits", &DecisionAnalysis::visits)
+      .def_readonly("visits", &DecisionAnalysis::visits, "How often it was looked at.")
       .def_readonly("proven", &DecisionAnalysis::proven,
                     "The value is certain, whatever is revealed.")
       .def_readonly("shares", &DecisionAnalysis::shares, "Of the win, by seat.")
@@ -123,7 +123,7 @@ void add_results(py::module_& module) {
   py::class_<Analysis>(module, "Analysis", "What a search has found out about a position.")
       .def_readonly("decisions", &Analysis::decisions, "The best first, with every payment.")
       .def_readonly("shares", &Analysis::shares, "Of the win, by seat.")
-      .def_readonly("visits", &Analysis::visits)
+      .def_readonly("visits", &Analysis::visits, "Of all decisions together.")
       .def_readonly("proven", &Analysis::proven, "The shares are certain, whatever is revealed.")
       .def_readonly("decisions_left", &Analysis::decisions_left,
                     "When it is proven: until the end of the game.")
@@ -133,7 +133,7 @@ void add_results(py::module_& module) {
   py::class_<ReviewedDecision>(module, "ReviewedDecision", "What one decision of a game was worth.")
       .def_property_readonly(
           "seat", [](const ReviewedDecision& d) { return int{d.seat.index}; }, "From 0.")
-      .def_readonly("action", &ReviewedDecision::action)
+      .def_readonly("action", &ReviewedDecision::action, "In notation.")
       .def_readonly("value", &ReviewedDecision::value, "The share of the win that it could expect.")
       .def_readonly("loss", &ReviewedDecision::loss, "How much less than with the best decision.")
       .def_readonly("luck", &ReviewedDecision::luck,
@@ -147,8 +147,9 @@ void add_analyses(py::module_& module) {
   add_results(module);
   py::class_<OneNetwork>(module, "Network", "A network of one mode: Carat's own, or of a file.")
       .def(py::init(&read_network), py::arg("mode"), py::arg("file") = py::none())
-      .def_property_readonly("mode",
-                             [](const OneNetwork& one) { return std::string(one.mode->name); })
+      .def_property_readonly(
+          "mode", [](const OneNetwork& one) { return std::string(one.mode->name); },
+          "The mode that it is of.")
       .def("evaluate", evaluate, py::arg("view"),
            "What it makes of a view without a search: the share of the win by seat, and how\n"
            "likely it would choose each legal action. The view is of the seat to move.");
@@ -160,7 +161,7 @@ void add_analyses(py::module_& module) {
       .def("run", &OneSearch::run, py::arg("visits"), "Looks at so many positions more.")
       .def("look_at", &OneSearch::look_at, py::arg("action"), py::arg("visits"),
            "Looks at one decision until it has so many visits.")
-      .def("result", &OneSearch::result);
+      .def("result", &OneSearch::result, "What was found out so far.");
   module.def("analyse", analyse_view, py::arg("view"), py::kw_only(), py::arg("visits") = 400,
              py::arg("seed") = 1, py::arg("network") = py::none(),
              "Searches a position, as the view's seat knows it: it is this seat's turn.");

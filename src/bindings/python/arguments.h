@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 

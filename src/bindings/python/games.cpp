@@ -103,7 +103,9 @@ void add_plies(py::module_& module) {
 }
 
 void add_state(py::class_<OneGame>& games) {
-  games.def_property_readonly("name", [](const OneGame& one) { return one.game().name(); })
+  games
+      .def_property_readonly(
+          "name", [](const OneGame& one) { return one.game().name(); }, "splendor or duel.")
       .def_property_readonly(
           "mode", [](const OneGame& one) { return std::string(one.mode().name); },
           "Game and number of players, such as splendor-3.")
@@ -113,10 +115,13 @@ void add_state(py::class_<OneGame>& games) {
       .def_property_readonly(
           "options", [](const OneGame& one) { return option_dict(one.game().options()); },
           "With the starting seat that was drawn.")
-      .def_property_readonly("players", [](const OneGame& one) { return one.game().players(); })
+      .def_property_readonly(
+          "players", [](const OneGame& one) { return one.game().players(); }, "How many play.")
       .def_property_readonly(
           "turn", [](const OneGame& one) { return one.game().turn(); }, "From 1.")
-      .def_property_readonly("is_over", [](const OneGame& one) { return one.game().is_over(); })
+      .def_property_readonly(
+          "is_over", [](const OneGame& one) { return one.game().is_over(); },
+          "Whether the game is over.")
       .def_property_readonly(
           "to_move", [](const OneGame& one) { return int{one.game().to_move().index}; },
           "The seat whose turn it is, from 0; meaningless when the game is over.")

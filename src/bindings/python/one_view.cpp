@@ -5,6 +5,7 @@
 #include "base/overload.h"
 #include "batch/view_arrays.h"
 #include "bindings/python/errors.h"
+#include "bindings/python/numpy_arrays.h"
 #include "present/text_board.h"
 #include "protocol/game_json.h"
 #include "rules/duel/duel.h"
@@ -46,15 +47,15 @@ const AnyView& OneView::of_mover() const {
   return view;
 }
 
-py::array_t<std::uint8_t> observation_of(const AnyView& view, const Mode& mode) {
-  py::array_t<std::uint8_t> bytes(batch::observation_layout(mode).size());
-  batch::write_observation(view, bytes.mutable_data());
+py::object observation_of(const AnyView& view, const Mode& mode) {
+  py::object bytes = new_array({batch::observation_layout(mode).size()}, "uint8");
+  batch::write_observation(view, data_of<std::uint8_t>(bytes));
   return bytes;
 }
 
-py::array_t<std::uint8_t> mask_of(const AnyView& view, const Mode& mode) {
-  py::array_t<std::uint8_t> bytes(batch::decision_layout(mode).size());
-  batch::write_mask(view, bytes.mutable_data());
+py::object mask_of(const AnyView& view, const Mode& mode) {
+  py::object bytes = new_array({batch::decision_layout(mode).size()}, "uint8");
+  batch::write_mask(view, data_of<std::uint8_t>(bytes));
   return bytes;
 }
 
@@ -123,7 +124,7 @@ void add_views(py::module_& module) {
       .def_property_readonly(
           "mode", [](const OneView& one) { return std::string(one.mode().name); },
           "Game and number of players, such as splendor-3.")
-      .def_property_readonly("is_over", &OneView::is_over)
+      .def_property_readonly("is_over", &OneView::is_over, "Whether the game is over.")
       .def_property_readonly(
           "to_move", [](const OneView& one) { return int{one.to_move().index}; },
           "The seat whose turn it is, from 0.")

@@ -20,8 +20,8 @@ struct OneView {
 };
 
 // Arrays of one view.
-py::array_t<std::uint8_t> observation_of(const AnyView& view, const Mode& mode);
-py::array_t<std::uint8_t> mask_of(const AnyView& view, const Mode& mode);
+py::object observation_of(const AnyView& view, const Mode& mode);
+py::object mask_of(const AnyView& view, const Mode& mode);
 
 // The number of a decision; throws where it has none.
 int number_of(const AnyView& view, const std::string& action);

@@ -53,9 +53,10 @@ void add_players(py::module_& module) {
       "It is given views only.")
       .def(py::init<std::string, const std::string&, std::uint64_t>(), py::arg("player"),
            py::arg("mode"), py::arg("seed") = 0)
-      .def_property_readonly("player", &OnePlayer::text)
+      .def_property_readonly("player", &OnePlayer::text, "Its text.")
       .def_property_readonly(
-          "mode", [](const OnePlayer& player) { return std::string(player.mode().name); })
+          "mode", [](const OnePlayer& player) { return std::string(player.mode().name); },
+          "The mode that it plays.")
       .def(
           "begin_game",
           [](const OnePlayer& player, std::uint64_t seed) { player.bot().begin_game(seed); },

@@ -1,44 +1,15 @@
 #include "bindings/python/vector_env.h"
 
+#include <algorithm>
+#include <span>
+
 #include "batch/view_arrays.h"
 #include "bindings/python/errors.h"
+#include "bindings/python/numpy_arrays.h"
 #include "bindings/python/one_game.h"
 #include "bindings/python/one_view.h"
 
 namespace carat::python {
-
-namespace {
-
-std::string shape_text(const py::array& array) {
-  std::string text = "(";
-  for (py::ssize_t i = 0; i < array.ndim(); ++i)
-    text += (i == 0 ? "" : ", ") + std::to_string(array.shape(i));
-  return text + ")";
-}
-
-// An array that can be written instead of another one.
-py::array replacement(const std::string& name, const py::handle& given, const py::array& old) {
-  if (!py::isinstance<py::array>(given)) throw py::type_error(name + ": a NumPy array");
-  auto array = py::reinterpret_borrow<py::array>(given);
-  const bool alike = array.ndim() == old.ndim() &&
-                     std::equal(array.shape(), array.shape() + array.ndim(), old.shape());
-  if (!alike)
-    throw py::value_error(name + ": the shape is " + shape_text(old) + ", not " +
-                          shape_text(array));
-  if (!array.dtype().equal(old.dtype()))
-    throw py::type_error(name + ": the type of its numbers is " +
-                         py::cast<std::string>(py::str(old.dtype())));
-  if (!array.writeable() || (array.flags() & py::array::c_style) == 0)
-    throw py::value_error(name + ": must be writable, and row by row in one piece");
-  return array;
-}
-
-template <class T>
-T* data_of(py::array& array) {
-  return static_cast<T*>(array.mutable_data());
-}
-
-}  // namespace
 
 VectorEnv::VectorEnv(const std::string& mode, py::ssize_t size, std::uint64_t seed,
                      const py::kwargs& options)
@@ -46,92 +17,111 @@ VectorEnv::VectorEnv(const std::string& mode, py::ssize_t size, std::uint64_t se
   if (size < 1) throw py::value_error("num_envs: at least 1");
   const auto tags = option_tags(options);
   batch_ = value_or_throw(batch::make_batch(mode_, tags, static_cast<std::size_t>(size), seed));
-  using Shape = std::vector<py::ssize_t>;
-  observations = py::array_t<std::uint8_t>(Shape{size, batch::observation_layout(mode_).size()});
-  masks = py::array_t<std::uint8_t>(Shape{size, batch::decision_layout(mode_).size()});
-  rewards = py::array_t<float>(Shape{size, mode_.players});
-  dones = py::array_t<bool>(Shape{size});
-  to_move = py::array_t<std::uint8_t>(Shape{size});
-  batch_->write(pointers());
+  observations = new_array({size, batch::observation_layout(mode_).size()}, "uint8");
+  masks = new_array({size, batch::decision_layout(mode_).size()}, "uint8");
+  rewards = new_array({size, mode_.players}, "float32");
+  dones = new_array({size}, "bool");
+  to_move = new_array({size}, "uint8");
+  find_arrays();
+  batch_->write(arrays_);
 }
 
-batch::Arrays VectorEnv::pointers() {
-  static_assert(sizeof(bool) == 1);
-  return {data_of<std::uint8_t>(observations), data_of<std::uint8_t>(masks),
-          data_of<float>(rewards), data_of<std::uint8_t>(dones), data_of<std::uint8_t>(to_move)};
+void VectorEnv::find_arrays() {
+  arrays_ = {data_of<std::uint8_t>(observations), data_of<std::uint8_t>(masks),
+             data_of<float>(rewards), data_of<std::uint8_t>(dones), data_of<std::uint8_t>(to_move)};
 }
 
 void VectorEnv::reset(std::optional<std::uint64_t> seed) {
   seed_ = seed.value_or(seed_);
   batch_->reset(seed_);
-  batch_->write(pointers());
+  batch_->write(arrays_);
 }
 
-void VectorEnv::step(const py::array& actions, const py::kwargs& arrays) {
-  if (actions.dtype().kind() != 'i' && actions.dtype().kind() != 'u')
-    throw py::type_error("actions: whole numbers");
-  if (actions.ndim() != 1 || actions.shape(0) != static_cast<py::ssize_t>(batch_->size()))
-    throw py::value_error("actions: one for each of the " + std::to_string(batch_->size()) +
-                          " games, not " + shape_text(actions));
-  const auto numbers =
-      py::array_t<std::int64_t, py::array::c_style | py::array::forcecast>::ensure(actions);
-  if (!numbers) throw py::error_already_set();
-
-  const struct {
-    const char* name;
-    py::array& array;
-  } own[] = {{"observations", observations},
-             {"masks", masks},
-             {"rewards", rewards},
-             {"dones", dones},
-             {"to_move", to_move}};
-  std::vector<std::pair<py::array*, py::array>> replaced;
-  for (const auto& [name, given] : arrays) {
-    const auto key = py::cast<std::string>(name);
-    const auto* found = std::ranges::find_if(own, [&](const auto& a) { return a.name == key; });
-    if (found == std::end(own))
-      throw py::type_error("there is no array " + key +
-                           "; there are observations, masks, rewards, dones, to_move");
-    replaced.emplace_back(&found->array, replacement(key, given, found->array));
+// Arrays by name that are written from now on, and the way back.
+class VectorEnv::Replaced {
+ public:
+  Replaced(VectorEnv& env, const py::kwargs& arrays) : env_(env) {
+    const struct {
+      std::string_view name;
+      py::object& array;
+    } own[] = {{"observations", env.observations},
+               {"masks", env.masks},
+               {"rewards", env.rewards},
+               {"dones", env.dones},
+               {"to_move", env.to_move}};
+    for (const auto& [name, given] : arrays) {
+      const auto key = py::cast<std::string>(name);
+      const auto* found =
+          std::ranges::find(own, std::string_view(key), [](auto& a) { return a.name; });
+      if (found == std::end(own))
+        throw py::type_error("there is no array " + key +
+                             "; there are observations, masks, rewards, dones, to_move");
+      arrays_.emplace_back(&found->array, replacement(key, given, found->array));
+    }
+    swap();
   }
-  for (auto& [old, array] : replaced) std::swap(*old, array);
+  void take_back() { swap(); }
 
+ private:
+  void swap() {
+    if (arrays_.empty()) return;
+    for (auto& [own, array] : arrays_) std::swap(*own, array);
+    env_.find_arrays();
+  }
+
+  VectorEnv& env_;
+  std::vector<std::pair<py::object*, py::object>> arrays_;
+};
+
+void VectorEnv::step(const py::object& actions, const py::kwargs& arrays) {
+  const auto size = static_cast<py::ssize_t>(batch_->size());
+  const auto kind =
+      py::module_::import("numpy").attr("asarray")(actions).attr("dtype").attr("kind");
+  if (kind.cast<std::string>() != "i" && kind.cast<std::string>() != "u")
+    throw py::type_error("actions: whole numbers");
+  const py::object numbers = as_array(actions, "int64");
+  if (shape_of(numbers) != Shape{size})
+    throw py::value_error("actions: one for each of the " + std::to_string(size) + " games, not " +
+                          shape_text(shape_of(numbers)));
+
+  Replaced replaced(*this, arrays);
   std::optional<batch::WrongDecision> wrong;
   {
-    const std::span<const std::int64_t> decisions(numbers.data(), batch_->size());
-    const batch::Arrays written = pointers();
+    const std::span<const std::int64_t> decisions(data_of<std::int64_t>(numbers, false),
+                                                  batch_->size());
     const py::gil_scoped_release released;
-    wrong = batch_->step(decisions, written);
+    wrong = batch_->step(decisions, arrays_);
   }
   if (!wrong) return;
-  for (auto& [old, array] : replaced) std::swap(*old, array);
+  replaced.take_back();
   throw_illegal("game " + std::to_string(wrong->game) + ": action " +
                     std::to_string(wrong->number) + " is not possible now: see masks",
                 "", "not_possible");
 }
 
-py::array_t<std::int64_t> VectorEnv::choose(const OnePlayer& player,
-                                            const std::optional<py::array_t<bool>>& games) const {
+py::object VectorEnv::choose(const OnePlayer& player,
+                             const std::optional<py::object>& games) const {
   if (player.mode().name != mode_.name)
     throw py::value_error("this bot plays " + std::string(player.mode().name) + ", not " +
                           std::string(mode_.name));
   const auto size = static_cast<py::ssize_t>(batch_->size());
-  if (games && (games->ndim() != 1 || games->shape(0) != size))
+  const py::object asked = games ? as_array(*games, "bool") : py::none();
+  if (games && shape_of(asked) != Shape{size})
     throw py::value_error("games: one truth value for each of the " + std::to_string(size) +
                           " games");
-  py::array_t<std::int64_t> actions(size);
-  auto chosen = actions.mutable_unchecked<1>();
-  for (py::ssize_t i = 0; i < size; ++i) {
-    chosen(i) = -1;
-    if (games && !games->at(i)) continue;
-    const auto game = static_cast<std::size_t>(i);
+  const bool* const is_asked = games ? data_of<bool>(asked, false) : nullptr;
+  py::object actions = new_array({size}, "int64");
+  auto* const chosen = data_of<std::int64_t>(actions);
+  for (std::size_t game = 0; game < batch_->size(); ++game) {
+    chosen[game] = -1;
+    if (is_asked != nullptr && !is_asked[game]) continue;
     const AnyView view = batch_->view(game, Viewer(batch_->to_move(game)));
     std::string text;
     {
       const py::gil_scoped_release released;
       text = player.bot().choose(view, {});
     }
-    chosen(i) = number_of(view, text);
+    chosen[game] = number_of(view, text);
   }
   return actions;
 }
@@ -146,7 +136,7 @@ std::size_t VectorEnv::checked(py::ssize_t game) const {
 
 void VectorEnv::set_position(py::ssize_t game, const std::string& position) {
   if (const auto error = batch_->set_position(checked(game), position)) throw_unreadable(*error);
-  batch_->write(pointers());
+  batch_->write(arrays_);
 }
 
 void add_vector_env(py::module_& module) {
@@ -187,21 +177,31 @@ void add_vector_env(py::module_& module) {
           py::arg("game"), "The whole truth of one game, in notation.")
       .def("set_position", &VectorEnv::set_position, py::arg("game"), py::arg("position"),
            "Lets a game go on from a position in notation.")
-      .def_property_readonly("mode",
-                             [](const VectorEnv& env) { return std::string(env.mode().name); })
-      .def_property_readonly("num_envs", [](const VectorEnv& env) { return env.batch().size(); })
-      .def_property_readonly("players", [](const VectorEnv& env) { return env.mode().players; })
+      .def_property_readonly(
+          "mode", [](const VectorEnv& env) { return std::string(env.mode().name); },
+          "Such as splendor-3.")
+      .def_property_readonly(
+          "num_envs", [](const VectorEnv& env) { return env.batch().size(); }, "How many games.")
+      .def_property_readonly(
+          "players", [](const VectorEnv& env) { return env.mode().players; },
+          "How many play each game.")
       .def_property_readonly(
           "num_actions",
-          [](const VectorEnv& env) { return batch::decision_layout(env.mode()).size(); })
+          [](const VectorEnv& env) { return batch::decision_layout(env.mode()).size(); },
+          "How many numbers of actions there are: see action_layout.")
       .def_property_readonly(
           "observation_size",
-          [](const VectorEnv& env) { return batch::observation_layout(env.mode()).size(); })
-      .def_readonly("observations", &VectorEnv::observations)
-      .def_readonly("masks", &VectorEnv::masks)
-      .def_readonly("rewards", &VectorEnv::rewards)
-      .def_readonly("dones", &VectorEnv::dones)
-      .def_readonly("to_move", &VectorEnv::to_move)
+          [](const VectorEnv& env) { return batch::observation_layout(env.mode()).size(); },
+          "Bytes of an observation: see observation_layout.")
+      .def_readonly("observations", &VectorEnv::observations,
+                    "uint8 [num_envs, observation_size]: what the seat to move sees.")
+      .def_readonly("masks", &VectorEnv::masks,
+                    "uint8 [num_envs, num_actions]: 1 where an action is possible.")
+      .def_readonly("rewards", &VectorEnv::rewards,
+                    "float32 [num_envs, players]: by seat, of games that have just ended; else 0.")
+      .def_readonly("dones", &VectorEnv::dones,
+                    "bool [num_envs]: True where a game has just ended and another one begun.")
+      .def_readonly("to_move", &VectorEnv::to_move, "uint8 [num_envs]: the seat to move, from 0.")
       .def("__len__", [](const VectorEnv& env) { return env.batch().size(); })
       .def("__repr__", [](const VectorEnv& env) {
         return "<carat.VectorEnv of " + std::to_string(env.batch().size()) + " games of " +

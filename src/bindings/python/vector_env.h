@@ -17,24 +17,27 @@ class VectorEnv {
 
   void reset(std::optional<std::uint64_t> seed);
   // Arrays that are given are written instead of the ones of the last step, and stay.
-  void step(const py::array& actions, const py::kwargs& arrays);
+  void step(const py::object& actions, const py::kwargs& arrays);
   // What a bot would do in those games that `games` picks; -1 in the others.
-  py::array_t<std::int64_t> choose(const OnePlayer& player,
-                                   const std::optional<py::array_t<bool>>& games) const;
+  py::object choose(const OnePlayer& player, const std::optional<py::object>& games) const;
 
   [[nodiscard]] const Mode& mode() const { return mode_; }
   [[nodiscard]] const batch::Batch& batch() const { return *batch_; }
   [[nodiscard]] std::size_t checked(py::ssize_t game) const;
   void set_position(py::ssize_t game, const std::string& position);
 
-  py::array observations, masks, rewards, dones, to_move;
+  py::object observations, masks, rewards, dones, to_move;
 
  private:
-  [[nodiscard]] batch::Arrays pointers();
+  class Replaced;
+
+  // The arrays that are written, and where they begin: once for all steps that go to the same ones.
+  void find_arrays();
 
   const Mode& mode_;
   std::uint64_t seed_;
   std::unique_ptr<batch::Batch> batch_;
+  batch::Arrays arrays_;
 };
 
 void add_vector_env(py::module_& module);
