@@ -63,7 +63,7 @@ export class OnlineTable implements Source {
   rematch = (on: boolean) => this.request({ type: "rematch", on });
   stand = () => this.request({ type: "stand" });
   say = (text: string) => this.request({ type: "chat", text });
-  report = (number: number) => this.request({ type: "report", number, reason: "" });
+  report = (number: number) => this.request({ type: "report", number });
 
   async sit(name: string, link: string | null, seat: number | null, key: string): Promise<void> {
     const request: Record<string, unknown> = { type: "sit", key, nonce: secret() };

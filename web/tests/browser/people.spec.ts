@@ -78,8 +78,8 @@ test("both want to play again: the next table begins", async ({ browser }) => {
   await ada.getByRole("button", { name: "Resign" }).click();
   await ada.getByRole("button", { name: "Really resign" }).click();
   const first = ada.url();
-  for (const page of [ada, grace]) await page.getByRole("button", { name: "Play again" }).click();
-  for (const page of [ada, grace]) await page.getByRole("link", { name: "To the next game" }).click();
+  for (const page of [ada, grace]) await page.locator("dialog").getByRole("button", { name: "Play again" }).click();
+  for (const page of [ada, grace]) await page.locator("dialog").getByRole("link", { name: "To the next game" }).click();
   for (const page of [ada, grace]) {
     const sit = page.getByTestId("sit");
     await expect(sit.or(page.locator("[data-version]")).first()).toBeVisible();
