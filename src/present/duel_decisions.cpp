@@ -141,7 +141,7 @@ std::string card_of_decision(const Words& words, const View& view, const Action&
   const CardId id = card_of(action);
   if (!id.is_known()) return {};
   const Card& face = card(id);
-  const std::string text = words.joined(
+  std::string text = words.joined(
       {words("card.number", {{"card", card_name(id)}}), bonus_of(words, face),
        face.points == 0 ? "" : words("card.points", {{"count", int{face.points}}}),
        face.crowns == 0 ? "" : words("card.crowns", {{"count", int{face.crowns}}}),

@@ -47,7 +47,7 @@ void Client::update() {
   if (std::exchange(trouble_, trouble) != trouble && !trouble.empty()) tell(trouble);
 }
 
-void Client::tell(PlayTable::Refused refused) {
+void Client::tell(const PlayTable::Refused& refused) {
   message_ = refused.value_or("");
   bad_message_ = refused.has_value();
 }

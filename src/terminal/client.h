@@ -39,7 +39,7 @@ class Client {
   void enter();
   void press_command(char32_t letter);
   void play(const std::string& move);
-  void tell(PlayTable::Refused refused);
+  void tell(const PlayTable::Refused& refused);
   void ask_hint();
   void look_back();
   void press_chat(const Key& key);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <ranges>
 #include <sstream>
 
 #include "present/decisions.h"
@@ -153,10 +154,10 @@ void Client::draw_panel(Canvas& canvas, const Rect& area, const std::vector<Row>
 
 void Client::draw_log(Canvas& canvas, const Rect& area) const {
   std::vector<std::pair<std::string, bool>> lines;
-  for (auto line = table_.log().rbegin(); line != table_.log().rend(); ++line) {
+  for (const LogLine& line : table_.log() | std::views::reverse) {
     if (static_cast<int>(lines.size()) >= area.height) break;
-    if (line->text.empty()) continue;
-    const auto parts = wrapped(line->text, area.width - 2);
+    if (line.text.empty()) continue;
+    const auto parts = wrapped(line.text, area.width - 2);
     for (auto part = parts.rbegin(); part != parts.rend(); ++part)
       lines.emplace_back((part + 1 == parts.rend() ? "" : "  ") + *part, lines.empty());
   }

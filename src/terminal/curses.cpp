@@ -1,5 +1,3 @@
-#define _XOPEN_SOURCE_EXTENDED 1  // wide characters
-
 #include "terminal/curses.h"
 
 #include <array>

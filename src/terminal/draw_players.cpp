@@ -23,7 +23,7 @@ void draw_stock(Pen& pen, const std::vector<Amount>& amounts, bool bonuses) {
 }
 
 std::string goal_text(const Goal& goal) {
-  const std::string count = std::to_string(goal.have) + "/" + std::to_string(goal.of);
+  std::string count = std::to_string(goal.have) + "/" + std::to_string(goal.of);
   if (goal.kind == '*') return count;
   return (goal.kind == '^' ? std::string("♛") : gem_text(goal.kind)) + count;
 }
