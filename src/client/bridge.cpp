@@ -106,10 +106,17 @@ class Bridge {
   }
 
   void ask_for_seat(const std::string& table) {
-    if (!table.empty()) return server_.send({{"type", "watch"}, {"table", table}});
-    if (options_.way == Way::lobby) server_.send({{"type", "lobby"}});
-    if (options_.way == Way::open) server_.send({{"type", "create"}, {"setup", setup()}});
-    if (options_.way == Way::pair) server_.send({{"type", "pair"}, {"setup", setup()}});
+    json::object request{{"id", "ask"}};
+    if (!table.empty()) {
+      request["type"] = "watch";
+      request["table"] = table;
+    } else if (options_.way == Way::lobby) {
+      request["type"] = "lobby";
+    } else {
+      request["type"] = options_.way == Way::open ? "create" : "pair";
+      request["setup"] = setup();
+    }
+    server_.send(request);
   }
 
   // Until the account has a seat, at this table or wherever there is one. Empty if it was stopped.
@@ -136,7 +143,7 @@ class Bridge {
         if (any_table && options_.way == Way::lobby)
           server_.send({{"type", "lobby"}, {"on", false}});
         return text(*message, "table");
-      } else if (type == "error") {
+      } else if (type == "error" && !is_of_last_game(*message)) {
         hear_error(*message, any_table);
         if (any_table) table.clear();
         ask_for_seat(table);
@@ -156,6 +163,12 @@ class Bridge {
         }))
       throw Trouble("table " + text(table, "table") + " is for " + game + " with " +
                     std::to_string(players) + " players, which the program does not play");
+  }
+
+  // A move may still have been on its way when the game was over.
+  static bool is_of_last_game(const json::object& error) {
+    const std::string id = text(error, "id");
+    return !id.empty() && id != "ask" && id != "sit";
   }
 
   // Returns if it is worth trying again, after a while.
