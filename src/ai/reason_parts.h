@@ -112,7 +112,7 @@ void add_reasons(const Turn<splendor::State, splendor::Action>& turn, std::vecto
 void add_reasons(const Turn<duel::State, duel::Action>& turn, std::vector<Weighed>& out);
 
 // Prestige and crowns of a card, for a sentence about who buys it.
-int points_of(const splendor::State& state, CardId card);
-int points_of(const duel::State& state, CardId card);
+int points_of(const splendor::State& state, CardId id);
+int points_of(const duel::State& state, CardId id);
 
 }  // namespace carat::ai

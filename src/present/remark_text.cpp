@@ -19,6 +19,7 @@ std::string amounts_text(const Words& words, const Amounts& amounts) {
 std::string remark_text(const Words& words, const Remark& remark,
                         std::span<const std::string> names) {
   std::vector<Argument> arguments;
+  arguments.reserve(remark.arguments.size());
   for (const auto& [name, value] : remark.arguments)
     arguments.push_back(std::visit(
         overload{[&](int number) { return Argument(name, number); },

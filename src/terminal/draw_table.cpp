@@ -137,7 +137,8 @@ void draw_board(Canvas& canvas, int x, int y, int pitch, const Scene& scene) {
   for (int row = 0; row < 5; ++row) {
     canvas.put(x, y + 1 + row, std::to_string(row + 1), heading, 1);
     for (int column = 0; column < 5; ++column) {
-      const Space& space = scene.board[static_cast<std::size_t>(row * 5 + column)];
+      const int cell = row * 5 + column;
+      const Space& space = scene.board[static_cast<std::size_t>(cell)];
       Style style = space.kind == '.' ? Style{.fore = Shade::dim} : gem_style(space.kind);
       style.bold = space.chosen;
       style.underlined = space.changed;

@@ -30,6 +30,7 @@ std::string PlayTable::name_of(int seat) const {
 
 std::vector<std::string> PlayTable::names() const {
   std::vector<std::string> all;
+  all.reserve(state_.seats.size());
   for (int seat = 0; seat < static_cast<int>(state_.seats.size()); ++seat)
     all.push_back(name_of(seat));
   return all;

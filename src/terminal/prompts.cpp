@@ -39,7 +39,7 @@ std::string phase_of(const duel::View& view) {
 
 std::string ask_sentence(const present::Words& words, const AnyView& view,
                          const std::vector<LegalAction>& legal) {
-  const std::string due = present::due_text(words, view);
+  std::string due = present::due_text(words, view);
   if (!due.empty()) return due;
   const auto has = [&](std::string_view kind) {
     return std::ranges::any_of(legal,
@@ -61,7 +61,8 @@ std::string wait_sentence(const present::Words& words, const AnyView& view,
 
 std::string clock_text(const present::Words& words, std::int64_t milliseconds) {
   const std::int64_t seconds = std::max<std::int64_t>(milliseconds, 0) / 1000;
-  if (seconds >= 48 * 3600)
+  constexpr std::int64_t hour = 3600;
+  if (seconds >= 48 * hour)
     return words("terminal.days", {{"count", static_cast<int>(seconds / 86400)}});
   const auto two = [](std::int64_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };
   const std::string minutes_and_seconds = two(seconds / 60 % 60) + ":" + two(seconds % 60);
