@@ -67,7 +67,7 @@ TEST(Client, fits_in_every_language_and_size) {
           for (int y = 0; y < height; ++y)
             EXPECT_EQ(present::text_width(canvas.row(y)), width) << language << "\n"
                                                                  << canvas.row(y);
-          EXPECT_EQ(canvas.text().find("{"), std::string::npos) << canvas.text();
+          EXPECT_EQ(canvas.text().find('{'), std::string::npos) << canvas.text();
           if (key != U'x') press(client, Key::Kind::escape);
         }
         EXPECT_NE(screen(client, width, height).find(words("turn.yours")), std::string::npos);

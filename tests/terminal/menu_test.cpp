@@ -13,6 +13,7 @@ namespace {
 
 std::vector<std::string> kinds_of(const std::vector<MenuGroup>& menu) {
   std::vector<std::string> kinds;
+  kinds.reserve(menu.size());
   for (const MenuGroup& group : menu) kinds.push_back(group.kind);
   return kinds;
 }
