@@ -65,7 +65,7 @@ for (const { size, viewport, theme, language } of looks.filter((_, i) => process
       await expect(page.locator("[data-version]")).toBeVisible();
       await page.locator("details.menu summary").click();
       await look(page, name("menu"));
-      const resign = page.locator("details.menu .button").nth(1);
+      const resign = page.locator("details.menu .content .button").nth(1);
       await resign.click();
       await page.locator("details.menu .danger").click();
       await expect(page.locator("#result-title")).toBeVisible();
