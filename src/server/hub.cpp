@@ -184,6 +184,7 @@ void Hub::reload(const std::string& id, bool take_over) {
         refuse(guest.client, {"try_again", "", "the table can't be read: watch it again", {}});
       for (const auto& waiting : old->waiting_)
         refuse(waiting.client, no_storage, waiting.envelope.id);
+      changed(old->id());
       return;
     }
     std::erase_if(*guests, [&](const Table::Guest& g) { return !clients_.contains(g.client); });
@@ -215,7 +216,9 @@ void Hub::tell_lobby() {
 protocol::Lobby Hub::lobby() const {
   protocol::Lobby lobby;
   for (const std::string& id : open_) {
-    const Table& table = *tables_.at(id);
+    const auto found = tables_.find(id);
+    if (found == tables_.end()) continue;  // it is being read anew
+    const Table& table = *found->second;
     auto seats = table.seat_infos();
     // Who is there only the node knows that has the table; another one believes it for an hour.
     const bool fresh = !table.is_own() && services_.now.calendar() - table.created() < hour;

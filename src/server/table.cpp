@@ -99,6 +99,12 @@ void Table::dispatch(const Waiting& request) {
   }
 }
 
+void Table::check_version(std::int64_t version) const {
+  if (version != match_->version())
+    throw RequestError{
+        "stale", "version", "the game has gone on", {{"version", match_->version()}}};
+}
+
 void Table::play(Sender client, const protocol::Play& request, Id id) {
   const Seat seat = seat_of(client);
   if (const Event* before = match_->find_move(request.move_id)) {
@@ -107,9 +113,8 @@ void Table::play(Sender client, const protocol::Play& request, Id id) {
     return answer(client, protocol::Done{before->version}, id);
   }
   if (match_->has_left(seat)) throw RequestError{"left", "", "this seat has left the game", {}};
-  if (request.version != match_->version())
-    throw RequestError{
-        "stale", "version", "the game has gone on", {{"version", match_->version()}}};
+  if (is_behind(request.version)) return catch_up(client, id);
+  check_version(request.version);
   KeyedDealer dealer(key());
   auto next = std::make_shared<Match>(*match_);
   auto event = next->play(seat, request.move, request.move_id, dealer, instant(), client->lag());
@@ -130,9 +135,8 @@ void Table::play(Sender client, const protocol::Play& request, Id id) {
 
 void Table::undo(Sender client, const protocol::Undo& request, Id id) {
   const Seat seat = seat_of(client);
-  if (request.version != match_->version())
-    throw RequestError{
-        "stale", "version", "the game has gone on", {{"version", match_->version()}}};
+  if (is_behind(request.version)) return catch_up(client, id);
+  check_version(request.version);
   change(client, id, [&](Match& match) { return match.undo(seat, instant()); });
 }
 

@@ -110,6 +110,11 @@ class Table : public std::enable_shared_from_this<Table> {
   void commit(const std::shared_ptr<Match>& next, const Event& event, std::function<void()> answer,
               std::function<void(const protocol::RequestError&)> refuse);
   void stored(std::shared_ptr<Match> next, const Event& event);
+  void check_version(std::int64_t version) const;  // throws RequestError
+  // Whether a client may have seen more than this node has: at another one, which has gone on.
+  [[nodiscard]] bool is_behind(std::int64_t seen) const;
+  // Asks the store; if there is more, the request is tried again on the table as it is stored.
+  void catch_up(Sender client, Id id);
   // True if the request will be tried again on the table as it is stored: nobody needs to be told.
   [[nodiscard]] bool is_tried_again(const StoreError& error);
   [[nodiscard]] static protocol::RequestError storage_error(const StoreError& error);

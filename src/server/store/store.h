@@ -19,6 +19,7 @@ class Store {
   // Games. `create_game` stores the row, its seats and its seed together.
   void create_game(const StoredGame& stored, const std::string& node);
   [[nodiscard]] std::optional<StoredGame> find_game(const std::string& id);
+  [[nodiscard]] std::int64_t version_of(const std::string& id);  // 0 if there is no such game
   // Makes a node the only writer of a game: its epoch goes up, and whoever wrote before is refused
   // from now on. Nothing if there is no such game.
   [[nodiscard]] std::optional<std::int64_t> take_over(const std::string& id,
@@ -78,6 +79,7 @@ class Store {
 
  private:
   void changed(const std::string& game);
+  [[nodiscard]] std::optional<StoredGame> read_game(const std::string& id);
   // Holds the game's row until the transaction ends, so that nobody takes it over meanwhile. A
   // conflict if it is another node's, or has begun.
   void hold_open_game(const std::string& game, std::int64_t epoch);
