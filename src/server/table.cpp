@@ -21,7 +21,8 @@ Table::Table(Services& services, House house, const StoredGame& stored, std::int
       created_(stored.game.created),
       epoch_(epoch),
       deal_(deal),
-      deal_closes_(deal_closes) {
+      deal_closes_(deal_closes),
+      chat_told_(stored.last_chat) {
   if (const auto seed = array_from_hex<32>(stored.seed)) seed_ = *seed;
   std::string trouble;
   try {
@@ -48,6 +49,7 @@ Table::Table(Services& services, House house, const StoredGame& stored, std::int
     services_.warn("game " + stored.game.id + " is frozen: " + trouble);
   }
   match_->resume(instant());
+  read_offers(stored.game.offers);
 }
 
 Match::Instant Table::instant() const { return {services_.now.steady(), services_.now.calendar()}; }
@@ -147,33 +149,6 @@ void Table::change(Sender client, Id id, const std::function<Match::Change(Match
   commit(
       next, *event, [=, v = event->version] { answer(client, protocol::Done{v}, id); },
       [=](const RequestError& e) { refuse(client, e, id); });
-}
-
-bool Table::everyone(const std::set<Seat>& offers) const {
-  for (int i = 0; i < match_->players(); ++i)
-    if (!match_->is_computer(Seat(i)) && !offers.contains(Seat(i))) return false;
-  return true;
-}
-
-void Table::offer_abort(Sender client, bool on, Id id) {
-  const Seat seat = seat_of(client);
-  if (match_->status() == Status::open)
-    throw RequestError{"not_begun", "", "the game has not begun: stand up instead", {}};
-  on ? (void)abort_offers_.insert(seat) : (void)abort_offers_.erase(seat);
-  if (on && everyone(abort_offers_))
-    return change(client, id, [&](Match& match) { return match.abort(instant()); });
-  answer(client, protocol::Done{}, id);
-  broadcast_update(nullptr);
-}
-
-void Table::offer_rematch(Sender client, bool on, Id id) {
-  const Seat seat = seat_of(client);
-  if (match_->status() != Status::over && match_->status() != Status::aborted)
-    throw RequestError{"not_over", "", "the game is not over yet", {}};
-  on ? (void)rematch_offers_.insert(seat) : (void)rematch_offers_.erase(seat);
-  answer(client, protocol::Done{}, id);
-  if (on && next_.empty() && everyone(rematch_offers_)) return house_.rematch(this->id());
-  broadcast_update(nullptr);
 }
 
 }  // namespace carat::server

@@ -31,7 +31,7 @@ class ReadingTest : public testing::Test {
   ReadingTest() : db(open_sqlite(":memory:")), slow(*db), there(*db), here(slow) {
     migrate(*db);
     StoredGame stored;
-    stored.game = {"g1", 1000, "{}", "c0ffee", "open", 0, "n1", 1, 0, "", 0, ""};
+    stored.game = {"g1", 1000, "{}", "c0ffee", "open", 0, "n1", 1, 0, "", 0, "", 0};
     there.create_game(stored, "n1");
     append();
   }
