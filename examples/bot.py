@@ -15,9 +15,9 @@ from urllib.parse import urlparse
 class Connection:
     """Just enough of a WebSocket: text messages both ways, and answers to pings."""
 
-    def __init__(self, url, token):
+    def __init__(self, url, token, patience=None):
         where = urlparse(url)
-        self.socket = socket.create_connection((where.hostname, where.port or 80))
+        self.socket = socket.create_connection((where.hostname, where.port or 80), patience)
         self.file = self.socket.makefile("rb")
         headers = {"Host": where.netloc, "Upgrade": "websocket", "Connection": "Upgrade",
                    "Sec-WebSocket-Key": base64.b64encode(secrets.token_bytes(16)).decode(),

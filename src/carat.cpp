@@ -12,6 +12,8 @@
 #include "engine/engine.h"
 #include "terminal/play.h"
 #include "training/calibrate.h"
+#include "training/losses.h"
+#include "training/puzzles.h"
 #include "training/train.h"
 
 #ifdef CARAT_SERVER
@@ -80,6 +82,10 @@ constexpr Subcommand subcommands[]{
     {"train", "train a network by games against itself", carat::training::train_main},
     {"calibrate", "compare the win chances that are told with what happens",
      carat::training::calibrate_main},
+    {"losses", "what the levels' decisions lose: the measure of judgements",
+     carat::training::losses_main},
+    {"puzzles", "look for puzzles in games of the levels, and verify them",
+     carat::training::puzzles_main},
     {"analyse", "what the computer player thinks of a position or a game",
      carat::engine::analyse_main},
     {"bench", "measure how fast the engine is", carat::bench::bench_main},

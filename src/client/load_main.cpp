@@ -233,12 +233,22 @@ asio::awaitable<void> pause(asio::io_context& io, Clock::duration time) {
   co_await timer.async_wait(asio::use_awaitable);
 }
 
+// Whoever only stays open answers pings too, or would be sent away.
+asio::awaitable<void> stay(Run& run, std::shared_ptr<Socket> socket) {
+  try {
+    while (true) co_await socket->read();
+  } catch (const boost::system::system_error&) {
+    --run.connected;
+  }
+}
+
 // Opens everything in small groups, then keeps to the schedule.
 asio::awaitable<void> conduct(Run& run) {
   std::vector<std::shared_ptr<Socket>> idle;
   for (int i = 0; i < run.options.idle; ++i) {
     idle.push_back(std::make_shared<Socket>(run));
     co_await idle.back()->open();
+    asio::co_spawn(run.io, stay(run, idle.back()), asio::detached);
   }
   std::vector<std::shared_ptr<Game>> games;
   for (int i = 0; i < run.options.games; ++i) {

@@ -10,6 +10,7 @@
 #include "ai/analysis.h"
 #include "ai/network_file.h"
 #include "ai/review.h"
+#include "ai/review_summary.h"
 #include "base/files.h"
 #include "engine/analyse.h"
 #include "engine/analysis_text.h"
@@ -55,10 +56,11 @@ void tell_game(const AnyGame& game, const ai::Network& network, const Request& r
     if (shows_progress)
       std::cerr << "\r" << review.decisions().size() << " of " << review.size() << std::flush;
   if (shows_progress) std::cerr << "\r\033[K";
+  const ReviewSummary summary = summarise(review.decisions(), mode_of(game).name);
   if (request.json)
-    std::cout << boost::json::serialize(review_json(review.decisions())) << "\n";
+    std::cout << boost::json::serialize(review_json(review.decisions(), summary)) << "\n";
   else
-    std::cout << review_text(review.decisions(), game.players());
+    std::cout << review_text(review.decisions(), summary);
 }
 
 }  // namespace

@@ -45,40 +45,43 @@ std::string analysis_text(const Analysis& analysis, std::size_t most) {
   return text + "\n" + table.text();
 }
 
-std::string review_text(const std::vector<ReviewedDecision>& decisions, int players) {
-  TextTable table("rrlrrrl");
-  table.add({"", "seat", "decision", "chance", "loss", "luck", "better"});
-  std::vector<float> lost(static_cast<std::size_t>(players));
-  std::vector<float> luck(static_cast<std::size_t>(players));
+std::string review_text(const std::vector<ReviewedDecision>& decisions,
+                        const ReviewSummary& summary) {
+  TextTable table("rrlrrrll");
+  table.add({"", "seat", "decision", "chance", "loss", "luck", "", "better"});
   for (std::size_t i = 0; i < decisions.size(); ++i) {
     const ReviewedDecision& d = decisions[i];
     const auto seat = static_cast<std::size_t>(d.seat.index);
-    constexpr float worth_telling = 0.01F;
+    const Judgement judgement = summary.judgements[i];
     table.add({std::to_string(i + 1), std::to_string(seat + 1), d.action, percent(d.value),
                percent(d.loss), d.luck.empty() ? "" : percent(d.luck[seat]),
-               d.loss >= worth_telling ? d.analysis.decisions.front().action : ""});
-    lost[seat] += d.loss;
-    for (std::size_t s = 0; s < d.luck.size(); ++s) luck[s] += d.luck[s];
+               judgement >= Judgement::inaccuracy ? std::string(key(judgement)) : "",
+               judgement >= Judgement::good ? d.analysis.decisions.front().action : ""});
   }
-  TextTable seats("lrr");
-  seats.add({"in percent of a win", "lost by decisions", "luck"});
-  for (std::size_t seat = 0; seat < lost.size(); ++seat)
-    seats.add({"seat " + std::to_string(seat + 1), percent(lost[seat]), percent(luck[seat])});
-
-  std::vector<std::size_t> order(decisions.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
-    return decisions[a].loss != decisions[b].loss ? decisions[a].loss > decisions[b].loss : a < b;
-  });
-  order.resize(std::min<std::size_t>(order.size(), 3));
+  TextTable seats("lrrrrrr");
+  seats.add({"in percent of a win", "lost by decisions", "luck", "accuracy", "inaccuracies",
+             "mistakes", "blunders"});
+  for (std::size_t seat = 0; seat < summary.seats.size(); ++seat) {
+    const SeatSummary& of = summary.seats[seat];
+    const auto times = [&](Judgement judgement) {
+      return std::to_string(of.judgements[static_cast<std::size_t>(judgement)]);
+    };
+    seats.add({"seat " + std::to_string(seat + 1), percent(of.loss), percent(of.luck),
+               decimal(static_cast<double>(of.accuracy), 1), times(Judgement::inaccuracy),
+               times(Judgement::mistake), times(Judgement::blunder)});
+  }
   TextTable costliest("rrlrl");
   costliest.add({"costliest", "seat", "decision", "loss", "better"});
-  for (const std::size_t i : order) {
+  for (const std::size_t i : summary.costliest) {
     const ReviewedDecision& d = decisions[i];
     costliest.add({std::to_string(i + 1), std::to_string(d.seat.index + 1), d.action,
                    percent(d.loss), d.analysis.decisions.front().action});
   }
-  return table.text() + "\n" + seats.text() + "\n" + costliest.text();
+  std::string text = table.text() + "\n" + seats.text() + "\n" + costliest.text();
+  if (summary.decided)
+    text += "\ncertain from decision " + std::to_string(*summary.decided + 1) +
+            " on, whatever was revealed\n";
+  return text;
 }
 
 }  // namespace carat::engine

@@ -38,7 +38,8 @@ House Hub::house() {
           [this](const std::string& id) { rematch(id); },
           [this](const std::string& account, const std::string& table, std::int64_t version) {
             tell_turn(account, table, version);
-          }};
+          },
+          [this](const std::string& id) { look_at_chat(id); }};
 }
 
 void Hub::tell_turn(const std::string& account, const std::string& table, std::int64_t version) {
@@ -50,7 +51,9 @@ void Hub::tell_turn(const std::string& account, const std::string& table, std::i
 void Hub::open(std::function<void()> ready) {
   auto ids = std::make_shared<std::vector<std::string>>();
   services_.writer.submit(
-      [ids, since = services_.now.calendar() - 14 * day](Store& store) {
+      [ids, since = services_.now.calendar() - 14 * day, node = services_.node,
+       forgotten = services_.now.calendar() - hour](Store& store) {
+        store.remove_waiting_of(node, forgotten);
         for (const GameRow& row : store.games_with_status("open", since, 500))
           if (row.setup.find("\"listed\":true") != std::string::npos) ids->push_back(row.id);
       },
@@ -68,7 +71,7 @@ void Hub::join(const ClientPtr& client) {
 void Hub::leave(const ClientPtr& client) {
   clients_.erase(client);
   in_lobby_.erase(client);
-  std::erase_if(waiting_, [&](const Waiting& w) { return w.client == client; });
+  stop_waiting(client);
   const auto looked = looks_at_.extract(client.get());
   if (looked.empty()) return;
   for (const std::string& id : looked.mapped())
@@ -184,10 +187,11 @@ void Hub::reload(const std::string& id, bool take_over) {
         refuse(guest.client, {"try_again", "", "the table can't be read: watch it again", {}});
       for (const auto& waiting : old->waiting_)
         refuse(waiting.client, no_storage, waiting.envelope.id);
+      changed(old->id());
       return;
     }
     std::erase_if(*guests, [&](const Table::Guest& g) { return !clients_.contains(g.client); });
-    (*table)->take_audience(std::move(*guests), old->match().version());
+    (*table)->take_audience(std::move(*guests), old->match().version(), old->chat_told());
     for (const Table::Waiting& waiting : old->waiting_) (*table)->handle(waiting);
   });
 }
@@ -215,7 +219,9 @@ void Hub::tell_lobby() {
 protocol::Lobby Hub::lobby() const {
   protocol::Lobby lobby;
   for (const std::string& id : open_) {
-    const Table& table = *tables_.at(id);
+    const auto found = tables_.find(id);
+    if (found == tables_.end()) continue;  // it is being read anew
+    const Table& table = *found->second;
     auto seats = table.seat_infos();
     // Who is there only the node knows that has the table; another one believes it for an hour.
     const bool fresh = !table.is_own() && services_.now.calendar() - table.created() < hour;

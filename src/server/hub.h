@@ -57,9 +57,12 @@ class Hub {
   void sweep();
 
  private:
+  // Somebody here who waits to be paired; `id` is the row of the store.
   struct Waiting {
     ClientPtr client;
-    protocol::Setup setup;
+    std::string id;
+    std::string link;   // to the seat that they will get
+    std::string setup;  // as it is stored
   };
   using Sender = const ClientPtr&;
   using Id = const boost::json::value&;
@@ -69,12 +72,20 @@ class Hub {
   void create_from_deal(Sender client, const protocol::Setup& setup, Id id);
   void create_deal(Sender client, const protocol::CreateDeal& request, Id id);
   void pair(Sender client, const protocol::Pair& request, Id id);
-  void pair_up(const std::vector<Waiting>& players);
+  void wait_to_be_paired(Sender client, const protocol::Setup& setup, Id id, int tries);
+  void stop_waiting(Sender client);
+  // Makes tables for those who want the same, wherever they wait; part of a transaction.
+  [[nodiscard]] std::function<void(Store&)> pairing_of(const std::string& setup);
+  void tell_paired(const Waiting& waiting, const PairedRow& row);
+  void look_who_is_paired();
+  // Tells the other nodes that people here still wait, and looks whether they can be paired now.
+  void keep_waiting();
   void rematch(const std::string& id);
   void check_setup(Sender client, const protocol::Setup& setup);
 
   using Made = std::function<void(const std::shared_ptr<Table>&, const std::optional<StoreError>&)>;
-  // A new table whose seats are as given but for the links, which are the secrets of their seats.
+  // A new game whose seats are as given but for the links, which are the secrets of their seats.
+  [[nodiscard]] StoredGame new_game(const std::string& setup, std::vector<SeatRow> seats) const;
   void make_table(const protocol::Setup& setup, std::vector<SeatRow> seats,
                   const std::optional<DealRow>& deal, Made made,
                   const std::string& rematch_of = {});
@@ -88,6 +99,7 @@ class Hub {
   void tell_lobby();
   void tell_turn(const std::string& account, const std::string& table, std::int64_t version);
   void look_at_heard();
+  void look_at_chat(const std::string& table);
   void follow(const Elsewhere& there, bool hinted);
 
   Services& services_;
@@ -98,12 +110,13 @@ class Hub {
   std::set<ClientPtr> clients_;
   std::set<ClientPtr> in_lobby_;
   std::unordered_map<Client*, std::set<std::string>> looks_at_;
-  std::vector<Waiting> waiting_;   // to be paired, the longest waiting first
-  std::set<std::string> open_;     // listed tables with free seats
-  std::set<std::string> running_;  // games in memory that go on
-  std::set<std::string> heard_;    // games that other nodes have changed
+  std::vector<Waiting> waiting_;                            // to be paired
+  std::set<std::string> open_;                              // listed tables with free seats
+  std::set<std::string> running_;                           // games in memory that go on
+  std::set<std::string> heard_;                             // games that other nodes have changed
   std::unordered_map<std::string, std::int64_t> followed_;  // versions of games of other nodes
   int playing_elsewhere_ = 0;
+  std::int64_t chat_followed_ = 0;  // when other nodes were last asked what is said there
   bool following_ = false;
   bool lobby_due_ = false;
   std::uint64_t requests_ = 0;

@@ -25,6 +25,8 @@ void Hub::hear(const std::vector<std::string>& games) {
 }
 
 void Hub::look_at_heard() {
+  for (const std::string& game : heard_) look_at_chat(game);
+  look_who_is_paired();
   auto found = std::make_shared<std::vector<Elsewhere>>();
   services_.writer.submit(
       [found, games = std::exchange(heard_, {}), node = services_.node](Store& store) {
@@ -38,20 +40,47 @@ void Hub::look_at_heard() {
       });
 }
 
+// Lines that were said before the first time are not told: who comes to a table hears what is said
+// from then on.
+void Hub::look_at_chat(const std::string& table) {
+  const auto known = tables_.find(table);
+  if (known == tables_.end()) return;
+  auto lines = std::make_shared<std::vector<ChatRow>>();
+  services_.writer.submit([lines, table, told = known->second->chat_told()](
+                              Store& store) { *lines = store.chat_after(table, told); },
+                          [this, lines, table](const std::optional<StoreError>& error) {
+                            const auto here = tables_.find(table);
+                            if (!error && here != tables_.end()) here->second->tell_chat(*lines);
+                          });
+}
+
 void Hub::follow_other_nodes() {
+  keep_waiting();
   if (following_) return;
   following_ = true;
-  auto found = std::make_shared<std::vector<Elsewhere>>();
+  struct Found {
+    std::vector<Elsewhere> games;
+    std::vector<std::pair<std::string, std::int64_t>> chat;
+  };
+  auto found = std::make_shared<Found>();
+  const std::int64_t now = services_.now.calendar();
+  if (chat_followed_ == 0) chat_followed_ = now;
   services_.writer.submit(
-      [found, node = services_.node, since = services_.now.calendar() - 10 * minute](Store& store) {
-        *found = store.games_elsewhere(node, since);
+      [found, node = services_.node, now, chat_since = chat_followed_ - minute](Store& store) {
+        found->games = store.games_elsewhere(node, now - 10 * minute);
+        found->chat = store.chat_since(chat_since);
       },
-      [this, found](const std::optional<StoreError>& error) {
+      [this, found, now](const std::optional<StoreError>& error) {
         following_ = false;
         if (error) return;
+        chat_followed_ = now;
+        for (const auto& [game, last] : found->chat)
+          if (const auto here = tables_.find(game);
+              here != tables_.end() && last > here->second->chat_told())
+            look_at_chat(game);
         playing_elsewhere_ = 0;
         std::set<std::string> there_still;
-        for (const Elsewhere& there : *found) {
+        for (const Elsewhere& there : found->games) {
           there_still.insert(there.game);
           const bool running = there.status == status_name(Status::running);
           if (running && !running_.contains(there.game)) ++playing_elsewhere_;
@@ -71,7 +100,8 @@ void Hub::follow(const Elsewhere& there, bool hinted) {
     });
     const bool same = here.match().version() == there.version && taken == there.taken &&
                       (status_name(here.match().status()) == there.status ||
-                       here.match().status() == Status::frozen);
+                       here.match().status() == Status::frozen) &&
+                      here.offers() == there.offers && here.next() == there.rematch;
     if (!same && !here.is_busy()) reload(there.game, false);
   } else if (there.status == status_name(Status::open) && is_listed(there)) {
     find(there.game, [](const Finding&) {});

@@ -7,7 +7,7 @@
 #include "server/computers.h"
 #include "server/hub.h"
 
-// How tables come about: opened, paired, played again, dealt from a shared deal.
+// How tables come about: opened, played again, dealt from a shared deal. Pairing: hub_pairing.cpp.
 
 namespace carat::server {
 
@@ -57,18 +57,24 @@ std::vector<SeatRow> Hub::empty_seats(const protocol::Setup& setup,
   return seats;
 }
 
+StoredGame Hub::new_game(const std::string& setup, std::vector<SeatRow> seats) const {
+  StoredGame stored;
+  const Seed seed = services_.secrets.seed();
+  stored.game.id = services_.secrets.id();
+  stored.game.created = services_.now.calendar();
+  stored.game.setup = setup;
+  stored.game.commitment = to_hex(seed_commitment(stored.game.id, seed));
+  stored.game.status = status_name(Status::open);
+  stored.game.epoch = 1;
+  stored.seats = std::move(seats);
+  stored.seed = to_hex(seed);
+  return stored;
+}
+
 void Hub::make_table(const protocol::Setup& setup, std::vector<SeatRow> seats,
                      const std::optional<DealRow>& deal, Made made, const std::string& rematch_of) {
-  auto stored = std::make_shared<StoredGame>();
-  const Seed seed = services_.secrets.seed();
-  stored->game.id = services_.secrets.id();
-  stored->game.created = services_.now.calendar();
-  stored->game.setup = boost::json::serialize(protocol::to_json(setup));
-  stored->game.commitment = to_hex(seed_commitment(stored->game.id, seed));
-  stored->game.status = status_name(Status::open);
-  stored->game.epoch = 1;
-  stored->seats = std::move(seats);
-  stored->seed = to_hex(seed);
+  auto stored = std::make_shared<StoredGame>(
+      new_game(boost::json::serialize(protocol::to_json(setup)), std::move(seats)));
   services_.writer.submit(
       [stored, rematch_of, node = services_.node](Store& store) {
         store.create_game(*stored, node);
@@ -147,56 +153,6 @@ void Hub::create_deal(Sender client, const protocol::CreateDeal& request, Id id)
                           });
 }
 
-void Hub::pair(Sender client, const protocol::Pair& request, Id id) {
-  std::erase_if(waiting_, [&](const Waiting& w) { return w.client == client; });
-  if (request.on) {
-    protocol::Setup setup = request.setup;
-    setup.listed = false;
-    for (const protocol::SeatSetup& seat : setup.seats)
-      if (seat.is_computer())
-        throw RequestError{"bad_field", "setup.seats", "only people are paired", {}};
-    if (!setup.deal.empty())
-      throw RequestError{"bad_field", "setup.deal", "pairing is for new deals", {}};
-    check_setup(client, setup);
-    waiting_.push_back({client, setup});
-  }
-  answer(client, protocol::Done{}, id);
-  if (!request.on) return;
-  std::vector<Waiting> players;
-  for (const Waiting& other : waiting_) {
-    const bool same_account =
-        !client->account.empty() && std::ranges::any_of(players, [&](const Waiting& p) {
-          return p.client->account == other.client->account;
-        });
-    if (other.setup == waiting_.back().setup && !same_account) players.push_back(other);
-  }
-  const std::size_t needed = waiting_.back().setup.seats.size();
-  if (players.size() < needed) return;
-  players.resize(needed);
-  std::erase_if(waiting_, [&](const Waiting& w) {
-    return std::ranges::any_of(players, [&](const Waiting& p) { return p.client == w.client; });
-  });
-  pair_up(players);
-}
-
-void Hub::pair_up(const std::vector<Waiting>& players) {
-  std::vector<std::pair<int, std::string>> links;
-  auto seats = empty_seats(players.front().setup, links);
-  make_table(players.front().setup, std::move(seats), std::nullopt,
-             [players, links](const auto& table, const auto& error) {
-               for (std::size_t i = 0; i < players.size(); ++i) {
-                 if (error) {
-                   refuse(players[i].client, no_storage);
-                   continue;
-                 }
-                 answer(players[i].client,
-                        protocol::Opened{
-                            table->id(), table->state_for({}, 0).commitment, {links[i]}, true},
-                        nullptr);
-               }
-             });
-}
-
 // Of two the loser begins; more than two move on by a seat, and the same seat begins. Everyone's
 // key is the link to the new seat.
 void Hub::rematch(const std::string& id) {
@@ -226,10 +182,11 @@ void Hub::rematch(const std::string& id) {
   setup.options.push_back({"starting_seat", starting});
   make_table(
       setup, std::move(seats), std::nullopt,
-      [old](const auto& table, const auto& error) {
-        if (error) return;  // offered again, it is tried again
-        old->next_ = table->id();
-        old->broadcast_state();
+      [this, id](const auto& table, const auto& error) {
+        const auto old = tables_.find(id);          // it may have been read anew meanwhile
+        if (error || old == tables_.end()) return;  // offered again, it is tried again
+        old->second->next_ = table->id();
+        old->second->broadcast_state();
       },
       id);
 }

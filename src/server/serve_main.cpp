@@ -44,7 +44,11 @@ struct Options {
 // A new folder is there for good when the folders above it were synced; SQLite looks after the
 // folder of its files, but not after that one's own.
 void make_folder(const std::string& folder) {
-  if (!std::filesystem::create_directories(folder)) return;
+  std::error_code problem;
+  const bool is_new = std::filesystem::create_directories(folder, problem);
+  if (problem)
+    throw std::runtime_error("can't make the folder " + folder + ": " + problem.message());
+  if (!is_new) return;
   for (auto above = std::filesystem::absolute(folder).parent_path();; above = above.parent_path()) {
     const int file = ::open(above.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (file < 0) break;  // not ours, so not new
@@ -203,7 +207,10 @@ int serve_main(int argc, const char* const* argv) {
       "The game server: a page, tables for many people, and an interface for bots.\n"
       "docs/protocol.md describes what it understands, docs/operations.md how to run it.",
       "carat serve"};
-  app.add_option("--port", options.net.port, "the port to listen on")->capture_default_str();
+  const CLI::Range ports(0, 65535);
+  app.add_option("--port", options.net.port, "the port to listen on")
+      ->check(ports)
+      ->capture_default_str();
   app.add_option("--address", options.net.address, "the address to listen on; 0.0.0.0 for all")
       ->capture_default_str();
   app.add_option("--data", options.data, "the folder of the SQLite database")
@@ -218,7 +225,8 @@ int serve_main(int argc, const char* const* argv) {
         return is_node_name(name) ? std::string() : "letters, digits, '-', '_' and '.' only";
       });
   app.add_option("--metrics", options.metrics,
-                 "a port for numbers in Prometheus's form, on this machine only");
+                 "a port for numbers in Prometheus's form, on this machine only")
+      ->check(ports);
   app.add_option("--proxy", options.net.proxy,
                  "the address of a proxy in front, whose X-Forwarded-For is believed");
   app.add_flag("--https", options.https, "people come over TLS, which ends at the proxy");

@@ -21,7 +21,8 @@ Table::Table(Services& services, House house, const StoredGame& stored, std::int
       created_(stored.game.created),
       epoch_(epoch),
       deal_(deal),
-      deal_closes_(deal_closes) {
+      deal_closes_(deal_closes),
+      chat_told_(stored.last_chat) {
   if (const auto seed = array_from_hex<32>(stored.seed)) seed_ = *seed;
   std::string trouble;
   try {
@@ -48,6 +49,7 @@ Table::Table(Services& services, House house, const StoredGame& stored, std::int
     services_.warn("game " + stored.game.id + " is frozen: " + trouble);
   }
   match_->resume(instant());
+  read_offers(stored.game.offers);
 }
 
 Match::Instant Table::instant() const { return {services_.now.steady(), services_.now.calendar()}; }
@@ -99,6 +101,12 @@ void Table::dispatch(const Waiting& request) {
   }
 }
 
+void Table::check_version(std::int64_t version) const {
+  if (version != match_->version())
+    throw RequestError{
+        "stale", "version", "the game has gone on", {{"version", match_->version()}}};
+}
+
 void Table::play(Sender client, const protocol::Play& request, Id id) {
   const Seat seat = seat_of(client);
   if (const Event* before = match_->find_move(request.move_id)) {
@@ -107,9 +115,8 @@ void Table::play(Sender client, const protocol::Play& request, Id id) {
     return answer(client, protocol::Done{before->version}, id);
   }
   if (match_->has_left(seat)) throw RequestError{"left", "", "this seat has left the game", {}};
-  if (request.version != match_->version())
-    throw RequestError{
-        "stale", "version", "the game has gone on", {{"version", match_->version()}}};
+  if (is_behind(request.version)) return catch_up(client, id);
+  check_version(request.version);
   KeyedDealer dealer(key());
   auto next = std::make_shared<Match>(*match_);
   auto event = next->play(seat, request.move, request.move_id, dealer, instant(), client->lag());
@@ -130,9 +137,8 @@ void Table::play(Sender client, const protocol::Play& request, Id id) {
 
 void Table::undo(Sender client, const protocol::Undo& request, Id id) {
   const Seat seat = seat_of(client);
-  if (request.version != match_->version())
-    throw RequestError{
-        "stale", "version", "the game has gone on", {{"version", match_->version()}}};
+  if (is_behind(request.version)) return catch_up(client, id);
+  check_version(request.version);
   change(client, id, [&](Match& match) { return match.undo(seat, instant()); });
 }
 
@@ -143,33 +149,6 @@ void Table::change(Sender client, Id id, const std::function<Match::Change(Match
   commit(
       next, *event, [=, v = event->version] { answer(client, protocol::Done{v}, id); },
       [=](const RequestError& e) { refuse(client, e, id); });
-}
-
-bool Table::everyone(const std::set<Seat>& offers) const {
-  for (int i = 0; i < match_->players(); ++i)
-    if (!match_->is_computer(Seat(i)) && !offers.contains(Seat(i))) return false;
-  return true;
-}
-
-void Table::offer_abort(Sender client, bool on, Id id) {
-  const Seat seat = seat_of(client);
-  if (match_->status() == Status::open)
-    throw RequestError{"not_begun", "", "the game has not begun: stand up instead", {}};
-  on ? (void)abort_offers_.insert(seat) : (void)abort_offers_.erase(seat);
-  if (on && everyone(abort_offers_))
-    return change(client, id, [&](Match& match) { return match.abort(instant()); });
-  answer(client, protocol::Done{}, id);
-  broadcast_update(nullptr);
-}
-
-void Table::offer_rematch(Sender client, bool on, Id id) {
-  const Seat seat = seat_of(client);
-  if (match_->status() != Status::over && match_->status() != Status::aborted)
-    throw RequestError{"not_over", "", "the game is not over yet", {}};
-  on ? (void)rematch_offers_.insert(seat) : (void)rematch_offers_.erase(seat);
-  answer(client, protocol::Done{}, id);
-  if (on && next_.empty() && everyone(rematch_offers_)) return house_.rematch(this->id());
-  broadcast_update(nullptr);
 }
 
 }  // namespace carat::server

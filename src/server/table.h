@@ -27,6 +27,7 @@ struct House {
   std::function<void(const std::string& table)> rematch;  // everyone wants to play again
   std::function<void(const std::string& account, const std::string& table, std::int64_t version)>
       your_turn;
+  std::function<void(const std::string& table)> said;  // there are new lines of chat
 };
 
 // One table: a match, its seats, and everyone who looks at it. Requests are taken one after the
@@ -56,6 +57,8 @@ class Table : public std::enable_shared_from_this<Table> {
   // Whether this node may write it, as far as it knows.
   [[nodiscard]] bool is_own() const { return epoch_ != 0; }
   [[nodiscard]] std::int64_t created() const { return created_; }
+  [[nodiscard]] const std::string& next() const { return next_; }  // the rematch
+  [[nodiscard]] std::int64_t offers() const { return written(abort_offers_, rematch_offers_); }
   // Whether anything but its own state may be shown of it (duplicate deals close first).
   [[nodiscard]] bool is_public() const;
   [[nodiscard]] protocol::TableState state_for(std::optional<Seat> seat, std::int64_t since) const;
@@ -67,8 +70,12 @@ class Table : public std::enable_shared_from_this<Table> {
     std::set<int> muted;
   };
   [[nodiscard]] std::vector<Guest> give_up_audience();
-  // `since` is the version that they have seen.
-  void take_audience(std::vector<Guest> guests, std::int64_t since);
+  // `since` is the version that they have seen, `chat` the last line that they have read.
+  void take_audience(std::vector<Guest> guests, std::int64_t since, std::int64_t chat);
+
+  // The last line of chat that was told here, and new ones, which may come from other nodes.
+  [[nodiscard]] std::int64_t chat_told() const { return chat_told_; }
+  void tell_chat(const std::vector<ChatRow>& lines);
 
   // A request that waits for the one before it to be stored.
   struct Waiting {
@@ -91,6 +98,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void offer_abort(Sender client, bool on, Id id);
   void offer_rematch(Sender client, bool on, Id id);
   void say(Sender client, const protocol::Say& request, Id id);
+  void store_chat(const ChatRow& line, Sender client, Id id, int tries);
   void mute(Sender client, const protocol::Mute& request, Id id);
   void report(Sender client, const protocol::Report& request, Id id);
 
@@ -100,7 +108,12 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] Guest* guest(Sender client);
   [[nodiscard]] Match::Instant instant() const;
   [[nodiscard]] Key key() const;  // of the deal
-  [[nodiscard]] bool everyone(const std::set<Seat>& offers) const;
+  using Offers = std::set<Seat>;
+  [[nodiscard]] bool everyone(const Offers& offers) const;
+  // Offers as they are stored.
+  [[nodiscard]] static std::int64_t written(const Offers& abort, const Offers& rematch);
+  void read_offers(std::int64_t offers);
+  void store_offers(const Offers& abort, const Offers& rematch, Sender client, Id id);
 
   void attach(Sender client, std::optional<Seat> seat);
   void start_if_full();
@@ -110,6 +123,11 @@ class Table : public std::enable_shared_from_this<Table> {
   void commit(const std::shared_ptr<Match>& next, const Event& event, std::function<void()> answer,
               std::function<void(const protocol::RequestError&)> refuse);
   void stored(std::shared_ptr<Match> next, const Event& event);
+  void check_version(std::int64_t version) const;  // throws RequestError
+  // Whether a client may have seen more than this node has: at another one, which has gone on.
+  [[nodiscard]] bool is_behind(std::int64_t seen) const;
+  // Asks the store; if there is more, the request is tried again on the table as it is stored.
+  void catch_up(Sender client, Id id);
   // True if the request will be tried again on the table as it is stored: nobody needs to be told.
   [[nodiscard]] bool is_tried_again(const StoreError& error);
   [[nodiscard]] static protocol::RequestError storage_error(const StoreError& error);
@@ -137,8 +155,9 @@ class Table : public std::enable_shared_from_this<Table> {
   std::int64_t deal_closes_;
 
   std::vector<Guest> audience_;
-  std::set<Seat> abort_offers_;
-  std::set<Seat> rematch_offers_;
+  std::int64_t chat_told_;
+  Offers abort_offers_;
+  Offers rematch_offers_;
   TicketPtr thinking_;     // while a computer is asked
   std::string made_from_;  // the address that made it; empty if that was long ago
   bool busy_ = false;

@@ -148,8 +148,9 @@ std::vector<Table::Guest> Table::give_up_audience() {
   return std::exchange(audience_, {});
 }
 
-void Table::take_audience(std::vector<Guest> guests, std::int64_t since) {
+void Table::take_audience(std::vector<Guest> guests, std::int64_t since, std::int64_t chat) {
   for (Guest& guest : guests) audience_.push_back(std::move(guest));
+  if (std::exchange(chat_told_, chat) > chat) house_.said(id());
   broadcast_since(since, nullptr);
   think();
 }

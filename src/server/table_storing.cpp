@@ -87,6 +87,28 @@ void Table::stored(std::shared_ptr<Match> next, const Event& event) {
   think();
 }
 
+bool Table::is_behind(std::int64_t seen) const {
+  return seen > match_->version() && current_ && current_->conflicts == 0;
+}
+
+void Table::catch_up(Sender client, Id id) {
+  busy_ = true;
+  ++current_->conflicts;  // once is enough
+  waiting_.push_front(*current_);
+  auto newest = std::make_shared<std::int64_t>(0);
+  services_.writer.submit(
+      [newest, game = this->id()](Store& store) { *newest = store.version_of(game); },
+      [self = shared_from_this(), newest, client, id](const std::optional<StoreError>& error) {
+        if (error) {
+          self->waiting_.pop_front();
+          refuse(client, storage_error(*error), id);
+          return self->failed(*error);
+        }
+        if (*newest > self->match_->version()) return self->house_.reload(self->id());
+        self->ready();  // and it is told that it is wrong
+      });
+}
+
 bool Table::is_tried_again(const StoreError& error) {
   constexpr int most_conflicts = 3;
   // A conflict was rolled back, so trying again can't do it twice.

@@ -18,6 +18,10 @@ std::vector<int> numbers(const std::set<Seat>& seats) {
   return list;
 }
 
+constexpr int most_chat_tries = 5;
+const RequestError no_chat_stored{
+    "storage", "", "the server can't store anything at the moment", {}};
+
 }  // namespace
 
 bool Table::is_public() const {
@@ -128,29 +132,37 @@ void Table::say(Sender client, const protocol::Say& request, Id id) {
   line.text = request.text;
   line.name = speaker->seat ? seats_[speaker->seat->index].name
                             : (client->name.empty() ? std::string("Guest") : client->name);
-  auto self = shared_from_this();
-  auto stored = std::make_shared<ChatRow>(std::move(line));
+  store_chat(line, client, id, most_chat_tries);
+}
+
+void Table::store_chat(const ChatRow& line, Sender client, Id id, int tries) {
   services_.writer.submit(
-      [self, stored](Store& store) {
-        const auto last = store.chat_of(stored->game, 1);
-        stored->number = last.empty() ? 1 : last.front().number + 1;
-        store.add_chat(*stored);
+      [line](Store& store) {
+        ChatRow numbered = line;
+        store.add_chat(numbered);
       },
-      [self, stored, client, id](const std::optional<StoreError>& error) {
-        if (error) {
-          refuse(client, {"storage", "", "the server can't store anything at the moment", {}}, id);
-          return;
-        }
+      [self = shared_from_this(), line, client, id, tries](const std::optional<StoreError>& error) {
+        // Another node has stored a line with the same number at the same time.
+        if (error && error->kind == StoreError::Kind::conflict && tries > 1)
+          return self->store_chat(line, client, id, tries - 1);
+        if (error) return refuse(client, no_chat_stored, id);
         answer(client, protocol::Done{}, id);
-        const auto text =
-            text_of(protocol::ChatLine{self->id(), stored->number, stored->at,
-                                       static_cast<int>(stored->seat), stored->name, stored->text});
-        // Spectators don't talk to players while a game is on.
-        const bool apart = stored->seat == 0 && self->match_->status() == Status::running;
-        for (const Guest& guest : self->audience_)
-          if (!guest.muted.contains(static_cast<int>(stored->seat)) && !(apart && guest.seat))
-            guest.client->send(text);
+        self->house_.said(self->id());
       });
+}
+
+void Table::tell_chat(const std::vector<ChatRow>& lines) {
+  for (const ChatRow& line : lines) {
+    if (line.number <= chat_told_) continue;
+    chat_told_ = line.number;
+    const int seat = static_cast<int>(line.seat);
+    const auto text =
+        text_of(protocol::ChatLine{id(), line.number, line.at, seat, line.name, line.text});
+    // Spectators don't talk to players while a game is on.
+    const bool apart = seat == 0 && match_->status() == Status::running;
+    for (const Guest& guest : audience_)
+      if (!guest.muted.contains(seat) && !(apart && guest.seat)) guest.client->send(text);
+  }
 }
 
 void Table::mute(Sender client, const protocol::Mute& request, Id id) {
@@ -167,16 +179,15 @@ void Table::report(Sender client, const protocol::Report& request, Id id) {
   services_.writer.submit(
       [=, game = this->id(), at = services_.now.calendar(),
        reporter = client->name.empty() ? client->address : client->name](Store& store) {
-        for (const ChatRow& line : store.chat_of(game, 1000))
-          if (line.number == request.number) {
-            *found = true;
-            store.add_report(
-                {game, line.number, at, reporter, line.name, line.text, request.reason});
-          }
+        const auto lines = store.chat_after(game, request.number - 1);
+        *found = !lines.empty() && lines.front().number == request.number;
+        if (!*found) return;
+        store.add_report({game, request.number, at, reporter, lines.front().name,
+                          lines.front().text, request.reason});
       },
       [=](const std::optional<StoreError>& error) {
         if (error)
-          refuse(client, {"storage", "", "the server can't store anything at the moment", {}}, id);
+          refuse(client, no_chat_stored, id);
         else if (!*found)
           refuse(client, {"bad_field", "number", "there is no such line of chat", {}}, id);
         else

@@ -8,16 +8,42 @@ namespace carat::table {
 
 namespace {
 
-// Four digits: more would claim too much.
-double rounded(float number) { return std::round(static_cast<double>(number) * 1e4) / 1e4; }
-
 boost::json::array numbers(const std::vector<float>& list) {
   boost::json::array out;
   for (const float number : list) out.push_back(rounded(number));
   return out;
 }
 
+// Decisions are counted from 1, as people do.
+boost::json::array places(const std::vector<std::size_t>& list) {
+  boost::json::array out;
+  for (const std::size_t place : list) out.push_back(place + 1);
+  return out;
+}
+
+boost::json::object summary_json(const ReviewSummary& summary) {
+  boost::json::array seats;
+  for (const SeatSummary& seat : summary.seats) {
+    boost::json::object judgements;
+    for (std::size_t i = 0; i < judgement_keys.size(); ++i)
+      judgements[judgement_keys[i]] = seat.judgements[i];
+    seats.push_back({{"decisions", seat.decisions},
+                     {"accuracy", std::round(static_cast<double>(seat.accuracy) * 10) / 10},
+                     {"loss", rounded(seat.loss)},
+                     {"luck", rounded(seat.luck)},
+                     {"judgements", std::move(judgements)}});
+  }
+  boost::json::object out{{"seats", std::move(seats)},
+                          {"costliest", places(summary.costliest)},
+                          {"missed_wins", places(summary.missed_wins)}};
+  out["decided"] = nullptr;
+  if (summary.decided) out["decided"] = *summary.decided + 1;
+  return out;
+}
+
 }  // namespace
+
+double rounded(float number) { return std::round(static_cast<double>(number) * 1e4) / 1e4; }
 
 boost::json::object analysis_json(const Analysis& analysis) {
   boost::json::array decisions;
@@ -39,16 +65,20 @@ boost::json::object analysis_json(const Analysis& analysis) {
   return out;
 }
 
-boost::json::object review_json(const std::vector<ReviewedDecision>& decisions) {
+boost::json::object review_json(const std::vector<ReviewedDecision>& decisions,
+                                const ReviewSummary& summary) {
   boost::json::array list;
-  for (const ReviewedDecision& d : decisions)
+  for (std::size_t i = 0; i < decisions.size(); ++i) {
+    const ReviewedDecision& d = decisions[i];
     list.push_back({{"seat", d.seat.index + 1},
                     {"action", d.action},
                     {"value", rounded(d.value)},
                     {"loss", rounded(d.loss)},
+                    {"judgement", key(summary.judgements[i])},
                     {"luck", numbers(d.luck)},
                     {"analysis", analysis_json(d.analysis)}});
-  return {{"decisions", std::move(list)}};
+  }
+  return {{"decisions", std::move(list)}, {"summary", summary_json(summary)}};
 }
 
 }  // namespace carat::table

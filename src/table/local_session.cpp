@@ -59,7 +59,17 @@ const std::vector<LocalSession::Kind>& LocalSession::kinds() {
       {{"replay", "record, viewer, legal"}, &S::replay},
       {{"verify", "record"}, &S::verify},
       {{"analyse", "table, visits, slice"}, &S::analyse},
-      {{"review", "record, visits, slice"}, &S::review},
+      {{"review", "record, visits, slice, language"}, &S::review},
+      {{"hint", "table, visits, slice, language"}, &S::hint},
+      {{"why_not", "table, action, visits, slice, language"}, &S::why_not},
+      {{"intent", "table, viewer, language"}, &S::intent},
+      {{"proof", "table, line, visits, slice, language"}, &S::proof},
+      {{"daily", "game, date"}, &S::daily},
+      {{"daily_result", "record, date, visits, slice, language"}, &S::daily_result},
+      {{"puzzles", "text"}, &S::puzzles},
+      {{"puzzle_next", "game, theme, rating, done"}, &S::puzzle_next},
+      {{"puzzle_open", "table, puzzle, language, now"}, &S::puzzle_open},
+      {{"puzzle_try", "table, version, move, rating, language, now"}, &S::puzzle_try},
   };
   return list;
 }
@@ -170,6 +180,8 @@ LocalSession::Answer LocalSession::open(expected<LocalTable, Error> table, const
   if (mistake_) return unexpected(*mistake_);
   json::object out = protocol::to_json(protocol::Reply(table->state_for(viewer, 0)));
   const std::string id = table->id();
+  if (search_.table == id) search_ = {};  // of another game that had this name
+  if (decision_.table == id) decision_ = {};
   tables_.insert_or_assign(id, *std::move(table));
   return out;
 }

@@ -10,6 +10,7 @@
 #include <boost/json/object.hpp>
 
 #include "ai/analysis.h"
+#include "ai/puzzle.h"
 #include "ai/review.h"
 #include "ai/thinking.h"
 #include "protocol/fields.h"
@@ -66,6 +67,16 @@ class LocalSession {
   Answer verify(const Fields& fields);
   Answer analyse(const Fields& fields);
   Answer review(const Fields& fields);
+  Answer hint(const Fields& fields);
+  Answer why_not(const Fields& fields);
+  Answer intent(const Fields& fields);
+  Answer proof(const Fields& fields);
+  Answer daily(const Fields& fields);
+  Answer daily_result(const Fields& fields);
+  Answer puzzles(const Fields& fields);
+  Answer puzzle_next(const Fields& fields);
+  Answer puzzle_open(const Fields& fields);
+  Answer puzzle_try(const Fields& fields);
 
   // The table that a request names; null, with the mistake noted, if there is none.
   LocalTable* table_of(const Fields& fields);
@@ -76,6 +87,19 @@ class LocalSession {
   Seed seed_of(const Fields& fields);
   Answer open(expected<LocalTable, Error> table, const Fields& fields);
 
+  // Goes on for a slice with the search of a table's position, or of the one behind a line of
+  // decisions; whether it has found out all that it shall.
+  expected<bool, Error> deepen(const LocalTable& table, const std::vector<std::string>& line,
+                               int visits, int slice);
+  // Whether a decision at the puzzle's table, behind others of the same move, is as good as its
+  // solution.
+  expected<bool, Error> solves(const LocalTable& table, const std::vector<std::string>& line,
+                               const std::string& decision);
+  // Others at the puzzle's table answer, until the solver is to move.
+  std::optional<Error> answer_puzzle(LocalTable& table);
+  // Reviews one decision more of a game file; whether all are reviewed.
+  expected<bool, Error> review_one(const std::string& record, int visits);
+
   // Work that goes on for several slices: for one question at a time.
   struct Decision {
     std::string table;
@@ -85,6 +109,7 @@ class LocalSession {
   struct Search {
     std::string table;
     std::int64_t version = 0;
+    std::vector<std::string> line;
     std::shared_ptr<const ai::Network> network;
     std::unique_ptr<PositionAnalysis> analysis;
     int visits = 0;
@@ -92,8 +117,20 @@ class LocalSession {
   struct GameReview {
     std::string record;
     int visits = 0;
+    std::unique_ptr<AnyGame> game;
     std::shared_ptr<const ai::Network> network;
     std::unique_ptr<Review> review;
+  };
+
+  // A puzzle that somebody is at.
+  struct OpenPuzzle {
+    std::string table;
+    Puzzle puzzle;
+    Seat solver;
+    std::size_t step = 0;  // how much of the solution was played as it stands there
+
+    // Whether a decision is the next of the solution, which goes on with it.
+    bool follow(std::string_view decision);
   };
 
   protocol::Mistake mistake_;  // of the request that is being answered
@@ -102,6 +139,8 @@ class LocalSession {
   Decision decision_;
   Search search_;
   GameReview review_;
+  std::vector<Puzzle> puzzles_;
+  OpenPuzzle open_puzzle_;
 };
 
 }  // namespace carat::table

@@ -3,13 +3,15 @@
 
 #include <boost/json/array.hpp>
 
+#include "ai/view_after.h"
 #include "play/catalogue.h"
-#include "play/modes.h"
 #include "table/analysis_json.h"
 #include "table/computer.h"
 #include "table/ended.h"
 #include "table/local_session.h"
 #include "table/replay.h"
+#include "table/spoken.h"
+#include "table/work_fields.h"
 
 // What a session does with games as text, and what takes it long.
 
@@ -18,25 +20,6 @@ namespace carat::table {
 namespace json = boost::json;
 
 namespace {
-
-// A search keeps some kilobytes for each visit, and a page has little memory.
-constexpr int most_visits = 200'000;
-
-json::object working(json::object progress) {
-  return {{"type", "working"}, {"progress", std::move(progress)}};
-}
-
-int slice_of(const protocol::Fields& fields) {
-  return static_cast<int>(fields.integer("slice", 1, most_visits).value_or(most_visits));
-}
-
-int visits_of(const protocol::Fields& fields, int fallback) {
-  return static_cast<int>(fields.integer("visits", 1, most_visits).value_or(fallback));
-}
-
-protocol::RequestError no_network(const Mode& mode) {
-  return {"no_network", "", "the network of " + std::string(mode.name) + " is not here", {}};
-}
 
 expected<std::unique_ptr<AnyGame>, protocol::RequestError> game_of(const std::string& record) {
   auto game = game_from_record(record);
@@ -121,49 +104,69 @@ LocalSession::Answer LocalSession::verify(const Fields& fields) {
                       {"why", why ? json::value(*why) : json::value(nullptr)}};
 }
 
+expected<bool, protocol::RequestError> LocalSession::deepen(const LocalTable& table,
+                                                            const std::vector<std::string>& line,
+                                                            int visits, int slice) {
+  const AnyGame& game = table.game();
+  if (game.is_over()) return unexpected(Error{"over", "", "the game is over", {}});
+  if (search_.analysis == nullptr || search_.table != table.id() ||
+      search_.version != table.version() || search_.line != line) {
+    auto network = networks_.find(mode_of(game).name);
+    if (network == nullptr) return unexpected(no_network(mode_of(game)));
+    const auto view = view_after(game.view(Viewer(game.to_move())), line);
+    if (!view) return unexpected(Error{"bad_field", "line", view.error(), {}});
+    search_ = {table.id(), table.version(), line, network, carat::analyse(*view, *network, 1), 0};
+  }
+  const int now = std::clamp(visits - search_.visits, 0, slice);
+  search_.analysis->run(now);
+  search_.visits += now;
+  return search_.visits >= visits || search_.analysis->result().proven;
+}
+
 LocalSession::Answer LocalSession::analyse(const Fields& fields) {
   const LocalTable* table = table_of(fields);
   const int visits = visits_of(fields, 2000);
   const int slice = slice_of(fields);
   if (table == nullptr || mistake_) return unexpected(*mistake_);
-  const AnyGame& game = table->game();
-  if (game.is_over()) return unexpected(Error{"over", "", "the game is over", {}});
-  if (search_.analysis == nullptr || search_.table != table->id() ||
-      search_.version != table->version()) {
-    auto network = networks_.find(mode_of(game).name);
-    if (network == nullptr) return unexpected(no_network(mode_of(game)));
-    search_ = {table->id(), table->version(), network,
-               carat::analyse(game.view(Viewer(game.to_move())), *network, 1), 0};
-  }
-  const int now = std::clamp(visits - search_.visits, 0, slice);
-  search_.analysis->run(now);
-  search_.visits += now;
-  const Analysis result = search_.analysis->result();
-  json::object out = analysis_json(result);
-  if (search_.visits < visits && !result.proven) return working(std::move(out));
+  const auto done = deepen(*table, {}, visits, slice);
+  if (!done) return unexpected(done.error());
+  json::object out = analysis_json(search_.analysis->result());
+  if (!*done) return working(std::move(out));
   out["type"] = "analysis";
   return out;
+}
+
+expected<bool, protocol::RequestError> LocalSession::review_one(const std::string& record,
+                                                                int visits) {
+  if (review_.review == nullptr || review_.record != record || review_.visits != visits) {
+    auto game = game_of(record);
+    if (!game) return unexpected(game.error());
+    auto network = networks_.find(mode_of(**game).name);
+    if (network == nullptr) return unexpected(no_network(mode_of(**game)));
+    review_ = {record, visits, *std::move(game), network, nullptr};
+    review_.review =
+        std::make_unique<Review>(*review_.game, *network, ReviewOptions{.visits = visits});
+  }
+  review_.review->step();
+  return review_.review->decisions().size() == review_.review->size();
 }
 
 LocalSession::Answer LocalSession::review(const Fields& fields) {
   const std::string record = fields.text("record");
   const int visits = visits_of(fields, 400);
   (void)slice_of(fields);  // a slice is one decision
+  const present::Words words = words_of(fields);
   if (mistake_) return unexpected(*mistake_);
-  if (review_.review == nullptr || review_.record != record || review_.visits != visits) {
-    const auto game = game_of(record);
-    if (!game) return unexpected(game.error());
-    auto network = networks_.find(mode_of(**game).name);
-    if (network == nullptr) return unexpected(no_network(mode_of(**game)));
-    review_ = {record, visits, network,
-               std::make_unique<Review>(**game, *network, ReviewOptions{.visits = visits})};
-  }
-  const bool more = review_.review->step();
+  const auto done = review_one(record, visits);
+  if (!done) return unexpected(done.error());
   const auto& decisions = review_.review->decisions();
-  if (more && decisions.size() < review_.review->size())
-    return working({{"done", decisions.size()}, {"of", review_.review->size()}});
-  json::object out = review_json(decisions);
+  if (!*done) return working({{"done", decisions.size()}, {"of", review_.review->size()}});
+  const ReviewSummary summary = summarise(decisions, mode_of(*review_.game).name);
+  json::object out = review_json(decisions, summary);
+  const auto table = LocalTable::restore("review", record, {}, Seed{}, 0);
+  if (!table) return unexpected(table.error());
   out["type"] = "review";
+  out["text"] = shared_review(words, *review_.game, decisions, summary, seat_names(words, *table));
   review_ = {};
   return out;
 }

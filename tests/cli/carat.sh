@@ -15,7 +15,7 @@ fails() {  # fails <status> <command...>
 }
 
 check help "$("$carat" --help)" 'carat SUBCOMMAND --help'
-for subcommand in play serve bridge load store verify engine arena bot train analyse bench; do
+for subcommand in play serve bridge load store verify engine arena bot train calibrate analyse losses puzzles bench; do
   check help "$("$carat" --help)" "$subcommand"
   check "$subcommand --help" "$("$carat" "$subcommand" --help)" 'Usage: carat'
 done
@@ -37,6 +37,10 @@ fails 2 "$carat" play 'http://localhost:1/#/table/x/y'
 fails 2 "$carat" play --game duel --resume
 check 'play by lines' "$("$carat" play --start 1 --opponent greedy <<<'take wbg')" 'You: take wbg'
 fails 2 "$carat" bench --filter nothing_like_this
+fails 2 "$carat" puzzles
+fails 2 "$carat" puzzles verify /nowhere
+fails 2 "$carat" puzzles mine --game chess /nowhere
+fails 2 "$carat" losses chess
 fails 2 "$carat" arena
 fails 2 "$carat" arena greedy
 fails 2 "$carat" arena greedy nobody

@@ -3,6 +3,7 @@
   behind_nginx.py CARAT DATABASE NGINX
 """
 
+import atexit
 import contextlib
 import json
 import pathlib
@@ -36,6 +37,7 @@ class Front(Server):
     def __init__(self, ports):
         self.folder = tempfile.TemporaryDirectory()
         self.data, self.port = self.folder.name, free_port()
+        atexit.register(lambda: self.process.kill())
         subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1",
                         "-nodes", "-days", "2", "-subj", "/CN=carat.example", "-keyout", self.data + "/key",
                         "-out", self.data + "/certificate"], check=True, capture_output=True)
@@ -64,10 +66,11 @@ class Front(Server):
             time.sleep(0.05)
         check(False, "nginx does not start", self.errors())
 
-    def connect(self, token=None):
+    def connect(self, token=None, patience=None):
         plain = socket.create_connection
-        with unittest.mock.patch("socket.create_connection", lambda where: trust.wrap_socket(plain(where))):
-            return super().connect(token)
+        with unittest.mock.patch("socket.create_connection",
+                                 lambda *where: trust.wrap_socket(plain(*where))):
+            return super().connect(token, patience)
 
     def http(self, path, body=None, headers=(), method=None):
         request = urllib.request.Request(f"https://127.0.0.1:{self.port}{path}",

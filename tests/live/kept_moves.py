@@ -5,12 +5,12 @@ import random
 import secrets
 import threading
 
-from server import Player, check
+from server import PATIENCE, Player, check
 
 
-def open_table(server):
+def open_table(server, patience=PATIENCE):
     """A table of either game with both seats taken: its id, and the keys of the seats."""
-    players = [Player(server), Player(server)]
+    players = [Player(server, patience=patience), Player(server, patience=patience)]
     players[0].send(type="create", setup={"game": random.choice(["splendor", "duel"])})
     opened = players[0].until("opened")
     for player, link in zip(players, opened["links"]):
@@ -18,11 +18,9 @@ def open_table(server):
     return opened["table"], [player.key for player in players]
 
 
-def come_back(server, table, key, patience=None):
-    """To a seat, by its key; `patience` is how many seconds a server may say nothing."""
-    player = Player(server)
-    if patience:
-        player.connection.socket.settimeout(patience)
+def come_back(server, table, key, patience=PATIENCE):
+    """To a seat, by its key."""
+    player = Player(server, patience=patience)
     player.key = key
     player.send(type="watch", table=table, key=key)
     player.until("table")
@@ -39,7 +37,7 @@ def see_own_move(players, kept):
     """Reads on until everyone has seen the move; only after it is no longer kept."""
     for player in players:
         while player.state["version"] <= kept[1]:
-            player.read()
+            player.read(f"the version after {kept[1]}")
 
 
 def next_move(players):

@@ -1,4 +1,4 @@
-"""Two servers on one PostgreSQL: players of one table at different servers, and a server that dies.
+"""Two servers on one PostgreSQL: people at different servers play, talk and are paired; a server dies.
 
   nodes.py CARAT DATABASE
 """
@@ -42,6 +42,20 @@ def play(count):
 
 
 play(30)
+for speaker, listener in (players, players[::-1]):
+    speaker.send(type="chat", table=table, text="good luck")
+    check(listener.until("chat")["text"] == "good luck", "chat")
+    check(speaker.until("chat")["text"] == "good luck", "one's own line")
+strangers = [Player(node) for node in nodes]
+for stranger in strangers:
+    stranger.send(type="pair", setup={"game": "duel"})
+paired = [stranger.until("paired") for stranger in strangers]
+check(paired[0]["table"] == paired[1]["table"], "one table for both", paired)
+for stranger, own in zip(strangers, paired):
+    stranger.sit(own["table"], own["links"][0]["link"])
+for stranger in strangers:
+    while not stranger.state or stranger.state["status"] != "running":
+        stranger.read("the beginning of the game")
 nodes[0].kill()
 key = players[0].key
 players[0] = Player(nodes[1])

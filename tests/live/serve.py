@@ -5,14 +5,17 @@ import json
 import os
 import re
 import secrets
+import socket
 import subprocess
 import sys
 import tempfile
 
 from server import Player, Server, SOURCE, check, table_of
 
-carat = sys.argv[1]
+carat = os.path.abspath(sys.argv[1])
 server = Server(carat)
+half = socket.create_connection(("localhost", server.port), 60)
+half.sendall(b"GET / HTTP/1.1\r\nHost: x")  # and no more: see unfinished
 
 
 def pages():
@@ -140,6 +143,48 @@ def messages():
     check(not list(player.stream), "a message that is too long closes the connection")
 
 
+def unfinished():
+    """Whoever does not finish a request in five seconds is sent away."""
+    check(half.recv(1000) == b"", "half a request")
+
+
+def too_many():
+    """Of one address, at once."""
+    others = [socket.create_connection(("localhost", server.port), 60) for _ in range(110)]
+    others[-1].sendall(b"GET /api/lobby HTTP/1.1\r\nHost: x\r\n\r\n")
+    check(b" 429 " in others[-1].recv(1000), "the last of many connections")
+    for other in others:
+        other.close()
+
+
+def metrics():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    other = Server(carat, "--metrics", str(port))
+    player = Player(other)
+    player.until("welcome")
+    raw = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    raw.request("GET", "/metrics")
+    numbers = dict(line.split() for line in raw.getresponse().read().decode().splitlines() if line[0] != "#")
+    check(numbers["carat_connections"] == "1" and int(numbers["carat_resident_bytes"]) > 1_000_000, numbers)
+    documented = re.findall(r"`(carat_\w+)`", (SOURCE / "docs" / "operations.md").read_text())
+    check(sorted(numbers) == sorted(documented), "docs/operations.md names", documented, "not", list(numbers))
+    check(other.stop() == 0, "stops")
+
+
+def reports():
+    """Chat that somebody found bad is listed for the operator."""
+    players = [Player(server), Player(server)]
+    table = table_of(players)
+    players[0].send(type="chat", table=table, text="you cheat")
+    number = players[1].until("chat")["number"]
+    players[1].send(type="report", table=table, number=number, reason="rude")
+    players[1].until("done")
+    listed = subprocess.run([carat, "store", "reports", "--data", server.data], capture_output=True, text=True)
+    check(listed.returncode == 0 and "you cheat" in listed.stdout and "rude" in listed.stdout, listed)
+
+
 def second_server():
     taken = subprocess.run([carat, "serve", "--port", str(server.port), "--data",
                             server.data + "/other"], capture_output=True, text=True)
@@ -147,6 +192,10 @@ def second_server():
     locked = subprocess.run([carat, "serve", "--port", "0", "--data", server.data],
                             capture_output=True, text=True)
     check(locked.returncode == 1 and "another server" in locked.stderr, locked)
+    for options, said in ((("--port", "99999"), "65535"), (("--port", "0", "--data", "/proc/x"), "/proc/x"),
+                          (("--node", "a b"), "letters"), (("--address", "x"), "no address")):
+        wrong = subprocess.run([carat, "serve", *options], capture_output=True, text=True, cwd=server.data)
+        check(wrong.returncode in (1, 2) and said in wrong.stderr, options, wrong)
     nowhere = subprocess.run([carat, "serve", "--port", "0", "--database",
                               "postgres://nobody@localhost:1/nothing"],
                              capture_output=True, text=True)
@@ -197,6 +246,7 @@ def web_folder():
         check(other.stop() == 0, "stops")
 
 
-for part in (pages, web_folder, bounds, origins, accounts, bots, messages, second_server, backup_and_stop):
+for part in (pages, web_folder, bounds, origins, accounts, bots, messages, unfinished, too_many, metrics,
+             reports, second_server, backup_and_stop):
     part()
     print(part.__name__, "ok", flush=True)

@@ -1,18 +1,34 @@
 """A server of our own for a test, and a small client: used by the scripts of this folder."""
 
+import atexit
 import json
 import os
 import pathlib
 import secrets
+import select
 import subprocess
 import sys
 import tempfile
+import time
 import urllib.error
 import urllib.request
 
 SOURCE = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(SOURCE / "examples"))
 from bot import Connection  # noqa: E402  the example bot's WebSocket
+
+PATIENCE = 60  # seconds: nothing is waited for longer
+
+
+class PatientConnection(Connection):
+    """A server that only pings says nothing: then patience ends as well."""
+
+    end = None
+
+    def frame(self, kind, data):
+        super().frame(kind, data)
+        if kind == 10 and self.end and time.monotonic() > self.end:
+            raise TimeoutError("nothing but pings")
 
 
 class Server:
@@ -21,6 +37,7 @@ class Server:
         self.folder = None if data else tempfile.TemporaryDirectory()
         self.data = data or self.folder.name
         self.port = port
+        atexit.register(lambda: self.process.kill())  # also after a test that failed
         self.start()
 
     def start(self):
@@ -28,6 +45,8 @@ class Server:
         self.process = subprocess.Popen(
             [self.carat, "serve", "--port", str(self.port), "--data", self.data, *self.options],
             stdout=subprocess.PIPE, stderr=self.log, text=True)
+        ready = select.select([self.process.stdout], [], [], PATIENCE)[0]
+        assert ready, f"the server says nothing for {PATIENCE} s: {self.errors()}"
         line = self.process.stdout.readline()
         assert "http://localhost:" in line, f"the server does not start: {line} {self.errors()}"
         self.port = int(line.split(":")[2].split()[0])
@@ -43,8 +62,8 @@ class Server:
         self.process.terminate()
         return self.process.wait(10)
 
-    def connect(self, token=None):
-        return Connection(f"ws://localhost:{self.port}/ws", token)
+    def connect(self, token=None, patience=None):
+        return PatientConnection(f"ws://localhost:{self.port}/ws", token, patience)
 
     def http(self, path, body=None, headers=(), method=None):
         """Status, headers and body; a body that is sent makes it a POST."""
@@ -59,10 +78,11 @@ class Server:
 
 
 class Player:
-    """One WebSocket, read message by message."""
+    """One WebSocket, read message by message; `patience` is how many seconds a server may say nothing."""
 
-    def __init__(self, server, token=None):
-        self.connection = server.connect(token)
+    def __init__(self, server, token=None, patience=PATIENCE):
+        self.connection = server.connect(token, patience)
+        self.patience = patience
         self.stream = self.connection.messages()
         self.key = secrets.token_hex(16)
         self.state = None
@@ -70,15 +90,20 @@ class Player:
     def send(self, **message):
         self.connection.send(**message)
 
-    def read(self):
-        message = next(self.stream)
+    def read(self, what="a message"):
+        self.connection.end = time.monotonic() + self.patience
+        try:
+            message = next(self.stream)
+        except TimeoutError as error:
+            seen = self.state and (self.state["status"], self.state["version"])
+            raise TimeoutError(f"waited {self.patience} s for {what}; has seen {seen}") from error
         if message["type"] in ("table", "update"):
             self.state = message
         return message
 
     def until(self, *kinds):
         while True:
-            message = self.read()
+            message = self.read(" or ".join(kinds))
             if message["type"] in kinds:
                 return message
             assert message["type"] != "error" or "error" in kinds, message

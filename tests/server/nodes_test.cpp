@@ -1,40 +1,12 @@
 #include <gtest/gtest.h>
 
 #include "server/store/news.h"
-#include "support/world.h"
+#include "support/two_nodes.h"
 
-// Two nodes on one database, in one thread: the second is a hub with a name of its own.
+// What nodes hear of each other's tables.
 
 namespace carat::server {
 namespace {
-
-class NodesTest : public testing::Test {
- protected:
-  NodesTest() : other(world.services) {
-    other.node = "other";
-    second = std::make_unique<Hub>(other, Limits{});
-  }
-  std::shared_ptr<TestClient> client_there(const std::string& account = {}) {
-    auto client = std::make_shared<TestClient>();
-    client->account = client->name = account;
-    second->join(client);
-    return client;
-  }
-  void say_there(const std::shared_ptr<TestClient>& client, const std::string& text) {
-    second->handle(client, text);
-    world.settle();
-  }
-  // A hint, or asking for all games: the same has to come of it.
-  void follow(bool by_hint, const std::string& table) {
-    by_hint ? second->hear({table}) : second->follow_other_nodes();
-    world.settle();
-    for (int i = 0; i < 2; ++i) world.wait(Milliseconds(300));  // the lobby is told a little later
-  }
-
-  World world;
-  Services other;
-  std::unique_ptr<Hub> second;
-};
 
 TEST_F(NodesTest, the_lobby_lists_tables_of_other_nodes) {
   for (const bool by_hint : {false, true}) {

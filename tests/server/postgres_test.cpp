@@ -26,7 +26,7 @@ class PostgresTest : public testing::TestWithParam<std::string> {
   }
   static StoredGame game(const std::string& id) {
     StoredGame stored;
-    stored.game = {id, 1000, "{}", "c0ffee", "open", 0, "n1", 1, 0, "", 0, ""};
+    stored.game = {id, 1000, "{}", "c0ffee", "open", 0, "n1", 1, 0, "", 0, "", 0};
     return stored;
   }
 
@@ -66,6 +66,21 @@ TEST_P(PostgresTest, other_nodes_hear_of_what_was_committed) {
   }
   EXPECT_TRUE(knows(last));
   EXPECT_FALSE(knows("never"));
+}
+
+TEST_P(PostgresTest, nodes_that_begin_at_once_on_a_new_database_all_come_up) {
+  for (int i = 0; i < 5; ++i) {
+    connection->script("DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+    std::vector<std::future<int>> nodes;
+    for (int node = 0; node < 4; ++node)
+      nodes.push_back(std::async(std::launch::async, [] {
+        const auto own = open_postgres(GetParam());
+        migrate(*own);
+        return schema_of(*own);
+      }));
+    for (auto& node : nodes) EXPECT_EQ(node.get(), newest_schema());
+    EXPECT_EQ(connection->execute("SELECT version FROM carat_schema").rows.size(), 1u);
+  }
 }
 
 TEST_P(PostgresTest, jobs_that_share_a_commit_succeed_and_fail_for_themselves) {

@@ -30,7 +30,7 @@ class StoreTest : public testing::TestWithParam<std::string> {
 
   static StoredGame game(const std::string& id) {
     StoredGame stored;
-    stored.game = {id, 1000, R"({"listed":true})", "c0ffee", "open", 0, "n1", 1, 0, "", 0, ""};
+    stored.game = {id, 1000, R"({"listed":true})", "c0ffee", "open", 0, "n1", 1, 0, "", 0, "", 0};
     stored.seats = {{1, "", "", "", "hash1", "", false}, {2, "greedy", "", "", "", "", false}};
     stored.seed = "5eed";
     return stored;
@@ -148,20 +148,29 @@ TEST_P(StoreTest, a_deleted_account_leaves_its_games_without_a_name) {
   store.create_game(game("g1"), "n1");
   store.take_seat("g1", 1, {1, "", "Ada", "a1", "key", "00", false});
   store.create_session("t1", "a1", 10, 100);
-  store.add_chat({"g1", 1, 1, 1, "Ada", "a1", "hello"});
+  ChatRow line{"g1", 0, 1, 1, "Ada", "a1", "hello"};
+  store.add_chat(line);
   store.delete_account("a1");
   EXPECT_EQ(store.find_game("g1")->seats[0].name, "");
   EXPECT_EQ(store.find_game("g1")->seats[0].nonce, "00");
   EXPECT_FALSE(store.account_of_session("t1", 50));
-  EXPECT_TRUE(store.chat_of("g1", 10).empty());
+  EXPECT_TRUE(store.chat_after("g1", 0).empty());
+  store.add_chat(line);
+  EXPECT_EQ(line.number, 2) << "a number is used once";
 }
 
 TEST_P(StoreTest, chat_reports_deals_and_rematches) {
   store.create_game(game("g1"), "n1");
-  store.add_chat({"g1", 1, 1, 1, "Ada", "", "hello"});
-  store.add_chat({"g1", 2, 2, 0, "Guest", "", "it's 'quoted'"});
-  ASSERT_EQ(store.chat_of("g1", 1).size(), 1u);
-  EXPECT_EQ(store.chat_of("g1", 10)[1].text, "it's 'quoted'");
+  ChatRow first{"g1", 0, 100, 1, "Ada", "", "hello"};
+  ChatRow second{"g1", 0, 200, 0, "Guest", "", "it's 'quoted'"};
+  store.add_chat(first);
+  store.add_chat(second);
+  ASSERT_EQ(store.chat_after("g1", 1).size(), 1u);
+  EXPECT_EQ(store.chat_after("g1", 0)[1].text, "it's 'quoted'");
+  EXPECT_EQ(store.last_chat("g1"), 2);
+  EXPECT_EQ(store.last_chat("g2"), 0);
+  EXPECT_EQ(store.chat_since(150).at(0), (std::pair<std::string, std::int64_t>("g1", 2)));
+  EXPECT_TRUE(store.chat_since(201).empty());
   store.add_report({"g1", 2, 3, "Ada", "Guest", "it's 'quoted'", "rude"});
   EXPECT_EQ(store.reports().at(0).reason, "rude");
   store.create_deal({"d1", "{}", "00ff", 99});
@@ -169,6 +178,18 @@ TEST_P(StoreTest, chat_reports_deals_and_rematches) {
   EXPECT_FALSE(store.find_deal("d2"));
   store.set_rematch("g1", "g2");
   EXPECT_EQ(kind_of([&] { store.set_rematch("g1", "g3"); }), StoreError::Kind::conflict);
+}
+
+TEST_P(StoreTest, an_older_database_is_brought_up_to_date_and_keeps_what_it_has) {
+  store.create_game(game("g1"), "n1");
+  connection->script(
+      "DROP TABLE waiting; DROP TABLE pairing; DROP INDEX chat_by_time; "
+      "ALTER TABLE games DROP COLUMN offers; UPDATE carat_schema SET version = 2");
+  migrate(*connection);
+  EXPECT_EQ(schema_of(*connection), newest_schema());
+  const auto after = store.find_game("g1");
+  EXPECT_EQ(after->game, game("g1").game);
+  EXPECT_EQ(after->seed, "5eed");
 }
 
 TEST_P(StoreTest, migrations_are_done_once_and_a_newer_schema_is_refused) {

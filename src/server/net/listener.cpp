@@ -239,6 +239,12 @@ asio::awaitable<void> serve(Listener::Shared& shared, tcp::socket socket) {
   problem = stream.socket().shutdown(tcp::socket::shutdown_send, problem);
 }
 
+// Out of file descriptors, perhaps: others will go away.
+asio::awaitable<void> pause_of_accepting(boost::system::error_code problem) {
+  asio::steady_timer pause(co_await asio::this_coro::executor, std::chrono::milliseconds(100));
+  co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, problem));
+}
+
 asio::awaitable<void> accept(Listener::Shared& shared) {
   while (!shared.closing) {
     boost::system::error_code problem;
@@ -246,9 +252,8 @@ asio::awaitable<void> accept(Listener::Shared& shared) {
     co_await shared.acceptor.async_accept(socket,
                                           asio::redirect_error(asio::use_awaitable, problem));
     if (shared.closing) co_return;
-    if (problem) {  // out of file descriptors, perhaps: others will go away
-      asio::steady_timer pause(shared.io, std::chrono::milliseconds(100));
-      co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, problem));
+    if (problem) {
+      co_await pause_of_accepting(problem);
       continue;
     }
     problem = socket.set_option(tcp::no_delay(true), problem);
@@ -316,9 +321,16 @@ void serve_metrics(asio::io_context& io, std::uint16_t port, std::function<std::
       io,
       [acceptor, text = std::move(text)]() -> asio::awaitable<void> {
         while (true) {
-          beast::tcp_stream stream(co_await acceptor->async_accept(asio::use_awaitable));
-          stream.expires_after(time_for_a_request);
           boost::system::error_code problem;
+          tcp::socket socket(acceptor->get_executor());
+          co_await acceptor->async_accept(socket,
+                                          asio::redirect_error(asio::use_awaitable, problem));
+          if (problem) {
+            co_await pause_of_accepting(problem);
+            continue;
+          }
+          beast::tcp_stream stream(std::move(socket));
+          stream.expires_after(time_for_a_request);
           beast::flat_buffer buffer;
           BeastRequest request;
           co_await http::async_read(stream, buffer, request,

@@ -23,6 +23,8 @@ struct NetLimits {
   int sockets_per_address = 100;
   int messages_at_once = 60;  // of one socket, and then
   Milliseconds message_every{50};
+  Milliseconds ping_every{15'000};
+  int silent_pings = 3;  // so many pauses between pings without a sign of life are the end
 };
 
 struct NetOptions {

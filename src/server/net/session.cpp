@@ -14,8 +14,6 @@ namespace websocket = boost::beast::websocket;
 namespace {
 
 constexpr std::chrono::seconds handshake{5};
-constexpr std::chrono::seconds idle{45};
-constexpr std::chrono::seconds ping_every{15};
 constexpr int most_excesses = 100;
 
 }  // namespace
@@ -30,11 +28,13 @@ asio::awaitable<void> Session::run(BeastRequest request) {
   const auto self = shared_from_this();
   boost::system::error_code problem;
   beast::get_lowest_layer(socket_).expires_never();  // the WebSocket has timeouts of its own
-  websocket::stream_base::timeout timeout{handshake, idle, false};
+  // Beast's own idle timeout does not count pongs: who only looks on would be thrown out.
+  websocket::stream_base::timeout timeout{handshake, websocket::stream_base::none(), false};
   socket_.set_option(timeout);
   socket_.read_message_max(protocol::longest_message);
   socket_.auto_fragment(false);  // small clients need not put messages together
   socket_.control_callback([this](websocket::frame_type kind, beast::string_view) {
+    silent_ = 0;
     if (kind == websocket::frame_type::pong)
       lag_ = std::chrono::duration_cast<Milliseconds>(Clock::now() - pinged_);
   });
@@ -49,6 +49,7 @@ asio::awaitable<void> Session::run(BeastRequest request) {
     while (!shared_.closing) {
       co_await socket_.async_read(buffer, asio::redirect_error(asio::use_awaitable, problem));
       if (problem) break;
+      silent_ = 0;
       if (is_too_much()) {
         buffer.consume(buffer.size());
         if (excesses_ > most_excesses) break;
@@ -79,14 +80,18 @@ bool Session::is_too_much() {
 }
 
 void Session::ping() {
-  if (!open_) return;
-  pings_.expires_after(ping_every);
+  pings_.expires_after(shared_.options.limits.ping_every);
   pings_.async_wait([this, self = shared_from_this()](boost::system::error_code problem) {
     if (problem || !open_) return;
-    pinged_ = Clock::now();
-    socket_.async_ping({}, [this, self](boost::system::error_code failed) {
-      if (!failed) ping();
-    });
+    // Counted, not timed: when this server itself was stopped for a while, nobody is to blame.
+    if (++silent_ >= shared_.options.limits.silent_pings)
+      return beast::get_lowest_layer(socket_).close();
+    if (!pinging_) {
+      pinging_ = true;
+      pinged_ = Clock::now();
+      socket_.async_ping({}, [this, self](boost::system::error_code) { pinging_ = false; });
+    }
+    ping();
   });
 }
 

@@ -64,6 +64,8 @@ class Session final : public Client, public std::enable_shared_from_this<Session
   bool open_ = false;
   boost::asio::steady_timer pings_;
   Clock::time_point pinged_;
+  bool pinging_ = false;  // a ping is still to be sent
+  int silent_ = 0;        // pings since the last sign of life
   Milliseconds lag_{0};
   RateLimit messages_;
   int excesses_ = 0;

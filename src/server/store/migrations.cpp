@@ -1,13 +1,15 @@
 #include "server/store/migrations.h"
 
 #include <array>
+#include <chrono>
+#include <thread>
 
 namespace carat::server {
 
 namespace {
 
 // Never change a step that was released: add one. Texts and whole numbers only, for both databases.
-constexpr std::array<const char*, 2> steps{R"sql(
+constexpr std::array<const char*, 3> steps{R"sql(
 CREATE TABLE accounts (
   id TEXT PRIMARY KEY,
   name TEXT NOT NULL,
@@ -92,6 +94,22 @@ CREATE TABLE reports (
 )sql",
                                            R"sql(
 CREATE INDEX games_by_end ON games(finished);
+)sql",
+                                           R"sql(
+ALTER TABLE games ADD COLUMN offers BIGINT NOT NULL DEFAULT 0;  -- to abort or to play again
+CREATE INDEX chat_by_time ON chat(at);
+CREATE TABLE waiting (                    -- people who wait to be paired, at any node
+  id TEXT PRIMARY KEY,
+  node TEXT NOT NULL,
+  setup TEXT NOT NULL,                    -- JSON, as of a game; equal texts are paired
+  account TEXT,
+  token_hash TEXT NOT NULL,               -- of the link to the seat that they will get
+  since BIGINT NOT NULL,
+  seen BIGINT NOT NULL,                   -- when their node last said that they wait
+  game TEXT,                              -- NULL until they are paired
+  seat BIGINT);
+CREATE TABLE pairing (turn BIGINT NOT NULL);  -- one row: one node pairs at a time
+INSERT INTO pairing (turn) VALUES (0);
 )sql"};
 
 std::int64_t stored_version(Connection& connection) {
@@ -99,13 +117,7 @@ std::int64_t stored_version(Connection& connection) {
   return rows.empty() ? 0 : integer(rows[0][0]);
 }
 
-}  // namespace
-
-int newest_schema() { return static_cast<int>(steps.size()); }
-
-int schema_of(Connection& connection) { return static_cast<int>(stored_version(connection)); }
-
-void migrate(Connection& connection) {
+void take_steps(Connection& connection) {
   connection.script("CREATE TABLE IF NOT EXISTS carat_schema (version BIGINT NOT NULL)");
   connection.execute(connection.begin());
   try {
@@ -117,13 +129,40 @@ void migrate(Connection& connection) {
                            std::to_string(newest_schema()) + ")"};
     for (auto step = static_cast<std::size_t>(version); step < steps.size(); ++step)
       connection.script(steps[step]);
-    connection.execute("DELETE FROM carat_schema");
-    connection.execute("INSERT INTO carat_schema (version) VALUES ($1)",
-                       {std::int64_t{newest_schema()}});
+    if (version < newest_schema()) {
+      connection.execute("DELETE FROM carat_schema");
+      connection.execute("INSERT INTO carat_schema (version) VALUES ($1)",
+                         {std::int64_t{newest_schema()}});
+    }
     connection.execute("COMMIT");
   } catch (const StoreError&) {
     connection.execute("ROLLBACK");
     throw;
+  }
+}
+
+// Whether the steps failed because another node took them at the same time.
+bool is_another_at_it(Connection& connection, const StoreError& error) {
+  if (error.kind == StoreError::Kind::conflict) return true;
+  return error.kind == StoreError::Kind::defect && stored_version(connection) == newest_schema();
+}
+
+}  // namespace
+
+int newest_schema() { return static_cast<int>(steps.size()); }
+
+int schema_of(Connection& connection) { return static_cast<int>(stored_version(connection)); }
+
+void migrate(Connection& connection) {
+  constexpr int most_tries = 50;
+  constexpr std::chrono::milliseconds pause{200};
+  for (int tries = 1;; ++tries) {
+    try {
+      return take_steps(connection);
+    } catch (const StoreError& error) {
+      if (tries == most_tries || !is_another_at_it(connection, error)) throw;
+    }
+    std::this_thread::sleep_for(pause);
   }
 }
 

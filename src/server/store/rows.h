@@ -22,6 +22,7 @@ struct GameRow {
   std::string result;  // JSON, empty while there is none
   std::int64_t finished = 0;
   std::string rematch;
+  std::int64_t offers = 0;  // a bit for each seat; above them those for a rematch
 
   friend bool operator==(const GameRow&, const GameRow&) = default;
 };
@@ -62,6 +63,7 @@ struct StoredGame {
   std::vector<SeatRow> seats;
   std::vector<EventRow> events;
   std::string seed;
+  std::int64_t last_chat = 0;  // the number of the last line
 };
 
 // A game that another node writes: enough to see that it has gone on, and whom to tell.
@@ -72,6 +74,8 @@ struct Elsewhere {
   std::string status;
   std::string setup;
   std::string account;  // whose turn it is; empty if it is nobody's who has one
+  std::int64_t offers = 0;
+  std::string rematch;
 };
 
 struct AccountRow {
@@ -99,6 +103,24 @@ struct DealRow {
   std::string setup;
   std::string key;
   std::int64_t closes = 0;
+};
+
+// Somebody who waits to be paired with others who want the same.
+struct WaitingRow {
+  std::string id;
+  std::string node;
+  std::string setup;
+  std::string account;
+  std::string token_hash;  // of the link that whoever waits will get
+  std::int64_t since = 0;
+};
+
+// Somebody who was paired: the seat is theirs who have the link.
+struct PairedRow {
+  std::string id;
+  std::string game;
+  std::int64_t seat = 0;
+  std::string commitment;
 };
 
 struct ChatRow {

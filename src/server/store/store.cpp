@@ -1,6 +1,7 @@
 #include "server/store/store.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace carat::server {
 
@@ -8,8 +9,7 @@ namespace {
 
 constexpr std::string_view game_columns =
     "SELECT id, created, setup, commitment, status, version, owner, epoch, to_move, result, "
-    "finished, "
-    "rematch FROM games ";
+    "finished, rematch, offers FROM games ";
 
 // Statements are kept by their text, so one that is put together is put together once.
 std::string games_where(std::string_view rest) {
@@ -27,7 +27,8 @@ std::int64_t number_or_zero(const Value& value) {
 
 std::string elsewhere_where(std::string_view rest) {
   return "SELECT g.id, g.version, (SELECT COUNT(*) FROM seats s WHERE s.game = g.id AND "
-         "s.level IS NULL AND s.nonce IS NOT NULL), g.status, g.setup, t.account FROM games g "
+         "s.level IS NULL AND s.nonce IS NOT NULL), g.status, g.setup, t.account, g.offers, "
+         "g.rematch FROM games g "
          "LEFT JOIN seats t ON t.game = g.id AND t.seat = g.to_move WHERE g.owner <> $1 AND " +
          std::string(rest);
 }
@@ -36,9 +37,13 @@ std::vector<Elsewhere> elsewhere(const Rows& rows) {
   std::vector<Elsewhere> games;
   games.reserve(rows.rows.size());
   for (const Row& row : rows.rows)
-    games.push_back(
-        {text(row[0]), integer(row[1]), integer(row[2]), text(row[3]), text(row[4]), text(row[5])});
+    games.push_back({text(row[0]), integer(row[1]), integer(row[2]), text(row[3]), text(row[4]),
+                     text(row[5]), integer(row[6]), text(row[7])});
   return games;
+}
+
+bool is_whole(const StoredGame& stored) {
+  return std::cmp_equal(stored.events.size(), stored.game.version);
 }
 
 }  // namespace
@@ -59,7 +64,8 @@ GameRow Store::game_row(const Row& row) {
           integer(row[8]),
           text(row[9]),
           number_or_zero(row[10]),
-          text(row[11])};
+          text(row[11]),
+          integer(row[12])};
 }
 
 void Store::create_game(const StoredGame& stored, const std::string& node) {
@@ -92,6 +98,15 @@ std::vector<SeatRow> Store::seats_of(const std::string& game) {
 }
 
 std::optional<StoredGame> Store::find_game(const std::string& id) {
+  // Another node may go on with the game between two statements, and what they read does not
+  // belong together: then they read again. What stays so is a fault, which the table will find.
+  constexpr int most_readings = 10;
+  auto stored = read_game(id);
+  for (int i = 1; i < most_readings && stored && !is_whole(*stored); ++i) stored = read_game(id);
+  return stored;
+}
+
+std::optional<StoredGame> Store::read_game(const std::string& id) {
   static const std::string by_id = games_where("WHERE id = $1");
   const auto games = db_.execute(by_id, {id}).rows;
   if (games.empty()) return std::nullopt;
@@ -106,7 +121,13 @@ std::optional<StoredGame> Store::find_game(const std::string& id) {
                              text(row[4]), text(row[5])});
   const auto seeds = db_.execute("SELECT seed FROM secrets WHERE game = $1", {id}).rows;
   if (!seeds.empty()) stored.seed = text(seeds[0][0]);
+  stored.last_chat = last_chat(id);
   return stored;
+}
+
+std::int64_t Store::version_of(const std::string& id) {
+  const auto rows = db_.execute("SELECT version FROM games WHERE id = $1", {id}).rows;
+  return rows.empty() ? 0 : integer(rows[0][0]);
 }
 
 std::optional<std::int64_t> Store::take_over(const std::string& id, const std::string& node) {
@@ -120,7 +141,8 @@ void Store::append(const std::string& game, std::int64_t epoch, const EventRow& 
                    const GameChange& change) {
   changed(game);
   const auto updated = db_.execute(
-      "UPDATE games SET version = $1, status = $2, to_move = $3, result = $4, finished = $5 "
+      "UPDATE games SET version = $1, status = $2, to_move = $3, result = $4, finished = $5, "
+      "offers = 0 "
       "WHERE id = $6 AND epoch = $7 AND version = $8",
       {event.seq, change.status, change.to_move, text_or_null(change.result),
        number_or_null(change.finished), game, epoch, event.seq - 1});
@@ -143,6 +165,13 @@ void Store::hold_open_game(const std::string& game, std::int64_t epoch) {
       db_.execute("UPDATE games SET epoch = epoch WHERE id = $1 AND epoch = $2 AND status = 'open'",
                   {game, epoch});
   if (held.changed != 1) conflict("another node has gone on with game " + game);
+}
+
+void Store::set_offers(const std::string& game, std::int64_t epoch, std::int64_t offers) {
+  changed(game);
+  const auto updated = db_.execute("UPDATE games SET offers = $1 WHERE id = $2 AND epoch = $3",
+                                   {offers, game, epoch});
+  if (updated.changed != 1) conflict("another node has gone on with game " + game);
 }
 
 void Store::set_rematch(const std::string& game, const std::string& next) {
@@ -213,43 +242,6 @@ std::optional<DealRow> Store::find_deal(const std::string& code) {
       db_.execute("SELECT code, setup, deal_key, closes FROM deals WHERE code = $1", {code}).rows;
   if (rows.empty()) return std::nullopt;
   return DealRow{text(rows[0][0]), text(rows[0][1]), text(rows[0][2]), integer(rows[0][3])};
-}
-
-void Store::add_chat(const ChatRow& chat) {
-  db_.execute(
-      "INSERT INTO chat (game, number, at, seat, name, account, text) "
-      "VALUES ($1, $2, $3, $4, $5, $6, $7)",
-      {chat.game, chat.number, chat.at, chat.seat, chat.name, text_or_null(chat.account),
-       chat.text});
-}
-
-std::vector<ChatRow> Store::chat_of(const std::string& game, std::int64_t limit) {
-  std::vector<ChatRow> lines;
-  for (const Row& row : db_.execute("SELECT game, number, at, seat, name, account, text FROM chat "
-                                    "WHERE game = $1 ORDER BY number DESC LIMIT $2",
-                                    {game, limit})
-                            .rows)
-    lines.insert(lines.begin(), {text(row[0]), integer(row[1]), integer(row[2]), integer(row[3]),
-                                 text(row[4]), text(row[5]), text(row[6])});
-  return lines;
-}
-
-void Store::add_report(const ReportRow& report) {
-  db_.execute(
-      "INSERT INTO reports (game, number, at, reporter, name, text, reason) "
-      "VALUES ($1, $2, $3, $4, $5, $6, $7)",
-      {report.game, report.number, report.at, report.reporter, report.name, report.text,
-       report.reason});
-}
-
-std::vector<ReportRow> Store::reports() {
-  std::vector<ReportRow> reports;
-  for (const Row& row : db_.execute("SELECT game, number, at, reporter, name, text, reason "
-                                    "FROM reports ORDER BY at, game, number")
-                            .rows)
-    reports.push_back({text(row[0]), integer(row[1]), integer(row[2]), text(row[3]), text(row[4]),
-                       text(row[5]), text(row[6])});
-  return reports;
 }
 
 }  // namespace carat::server

@@ -19,6 +19,7 @@ class Store {
   // Games. `create_game` stores the row, its seats and its seed together.
   void create_game(const StoredGame& stored, const std::string& node);
   [[nodiscard]] std::optional<StoredGame> find_game(const std::string& id);
+  [[nodiscard]] std::int64_t version_of(const std::string& id);  // 0 if there is no such game
   // Makes a node the only writer of a game: its epoch goes up, and whoever wrote before is refused
   // from now on. Nothing if there is no such game.
   [[nodiscard]] std::optional<std::int64_t> take_over(const std::string& id,
@@ -28,6 +29,7 @@ class Store {
   void append(const std::string& game, std::int64_t epoch, const EventRow& event,
               const GameChange& change);
   void set_status(const std::string& game, std::int64_t epoch, const std::string& status);
+  void set_offers(const std::string& game, std::int64_t epoch, std::int64_t offers);
   void set_rematch(const std::string& game, const std::string& next);
   // A conflict if somebody else sits there already.
   void take_seat(const std::string& game, std::int64_t epoch, const SeatRow& seat);
@@ -46,11 +48,29 @@ class Store {
   void create_deal(const DealRow& deal);
   [[nodiscard]] std::optional<DealRow> find_deal(const std::string& code);
 
-  // Chat. The number is the next of its game.
-  void add_chat(const ChatRow& chat);
-  [[nodiscard]] std::vector<ChatRow> chat_of(const std::string& game, std::int64_t limit);
+  // Chat. Gives the line its number, the next of its game; a conflict if another node was faster.
+  void add_chat(ChatRow& chat);
+  [[nodiscard]] std::int64_t last_chat(const std::string& game);
+  // The lines after a number, oldest first.
+  [[nodiscard]] std::vector<ChatRow> chat_after(const std::string& game, std::int64_t number);
+  // The games in which somebody has said something since then, and their last line's number.
+  [[nodiscard]] std::vector<std::pair<std::string, std::int64_t>> chat_since(std::int64_t at);
   void add_report(const ReportRow& report);
   [[nodiscard]] std::vector<ReportRow> reports();
+
+  // Pairing (store_pairing.cpp). Whoever waits at a node that was not heard of since `alive` is
+  // left out, but for those of `node` itself.
+  void add_waiting(const WaitingRow& waiting);
+  void keep_waiting(const std::string& node, std::int64_t now);
+  [[nodiscard]] std::vector<WaitingRow> waiting_for(const std::string& setup,
+                                                    const std::string& node, std::int64_t alive);
+  // Until the transaction ends nobody else pairs.
+  void take_turn_to_pair();
+  void set_paired(const std::string& waiting, const std::string& game, std::int64_t seat);
+  [[nodiscard]] std::vector<PairedRow> paired(const std::string& node);
+  void remove_waiting(const std::string& id);
+  // Of a node that begins anew, and whoever was forgotten long ago.
+  void remove_waiting_of(const std::string& node, std::int64_t forgotten);
 
   // Accounts. `create_account` is a conflict if the name is taken.
   void create_account(const AccountRow& account, const std::string& name_key);
@@ -78,6 +98,7 @@ class Store {
 
  private:
   void changed(const std::string& game);
+  [[nodiscard]] std::optional<StoredGame> read_game(const std::string& id);
   // Holds the game's row until the transaction ends, so that nobody takes it over meanwhile. A
   // conflict if it is another node's, or has begun.
   void hold_open_game(const std::string& game, std::int64_t epoch);

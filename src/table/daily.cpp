@@ -1,0 +1,63 @@
+#include "table/daily.h"
+
+#include <array>
+
+#include "base/parse.h"
+#include "base/sha256.h"
+
+namespace carat::table {
+
+namespace {
+
+// Monday first.
+constexpr std::array<std::string_view, 7> levels{"gypsum", "calcite",  "fluorite", "quartz",
+                                                 "topaz",  "corundum", "diamond"};
+// On Wednesdays and Saturdays Splendor has more players.
+constexpr std::array<std::size_t, 7> players{2, 2, 3, 2, 2, 4, 2};
+
+int number(std::string_view digits) {
+  int value = 0;
+  for (const char c : digits) {
+    if (c < '0' || c > '9') return -1;
+    value = 10 * value + (c - '0');
+  }
+  return value;
+}
+
+int days_in(int year, int month) {
+  constexpr std::array<int, 12> days{31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+  const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+  return days[static_cast<std::size_t>(month - 1)] + (month == 2 && leap ? 1 : 0);
+}
+
+// The day of the week, 0 for Monday; nothing if there is no such day.
+std::optional<std::size_t> weekday(std::string_view date) {
+  if (date.size() != 10 || date[4] != '-' || date[7] != '-') return std::nullopt;
+  const int year = number(date.substr(0, 4));
+  const int month = number(date.substr(5, 2));
+  const int day = number(date.substr(8, 2));
+  if (year < 2000 || month < 1 || month > 12 || day < 1 || day > days_in(year, month))
+    return std::nullopt;
+  int days = day - 1;
+  for (int m = 1; m < month; ++m) days += days_in(year, m);
+  for (int y = 2000; y < year; ++y) days += days_in(y, 2) + 337;
+  return static_cast<std::size_t>((days + 5) % 7);  // the first day of 2000 was a Saturday
+}
+
+}  // namespace
+
+std::optional<Daily> daily(std::string_view game, std::string_view date) {
+  const auto day = weekday(date);
+  if (!day) return std::nullopt;
+  Daily daily;
+  daily.table = "daily " + std::string(game) + " " + std::string(date);
+  daily.seed = sha256("carat " + daily.table);
+  daily.level = levels[*day];
+  daily.setup.game = game;
+  daily.setup.seats.assign(game == "splendor" ? players[*day] : 2, {});
+  for (std::size_t i = 1; i < daily.setup.seats.size(); ++i)
+    daily.setup.seats[i].level = daily.level;
+  return daily;
+}
+
+}  // namespace carat::table
