@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstdio>
-#include <iostream>
 
 #include <CLI/CLI.hpp>
 
@@ -84,11 +83,7 @@ int bench_main(int argc, const char* const* argv) {
   }
 
   if (signature) {
-    const auto summaries = signatures();
-    for (const Summary& summary : summaries)
-      std::cout << summary.mode << " " << summary.signature << "\n";
-    for (const Summary& summary : summaries)
-      std::cout << summary.mode << "/search " << summary.search_signature << "\n";
+    print_signatures();
     return 0;
   }
   if (json) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 #include <cstdio>
+#include <iostream>
 
 #include "bench/modes.h"
 #include "bench/random_games.h"
@@ -64,12 +65,20 @@ void time_games(const GameMode<G>& mode, double seconds, Summary& summary) {
   summary.decisions_per_s = median(decisions_per_s);
 }
 
-}  // namespace
-
 std::vector<Summary> signatures() {
   std::vector<Summary> summaries;
   for_each_mode([&](const auto& mode) { summaries.push_back(signature_of(mode)); });
   return summaries;
+}
+
+}  // namespace
+
+void print_signatures() {
+  const auto summaries = signatures();
+  for (const Summary& summary : summaries)
+    std::cout << summary.mode << " " << summary.signature << "\n";
+  for (const Summary& summary : summaries)
+    std::cout << summary.mode << "/search " << summary.search_signature << "\n";
 }
 
 std::vector<Summary> measure(double seconds) {

@@ -28,7 +28,7 @@ struct Summary {
 // Every mode, `seconds` each, on one core.
 std::vector<Summary> measure(double seconds);
 
-// The signatures of every mode, without measuring anything.
-std::vector<Summary> signatures();
+// The signatures of every mode, without measuring anything, a line each.
+void print_signatures();
 
 }  // namespace carat::bench

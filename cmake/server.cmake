@@ -22,6 +22,13 @@ carat_library(client src/client LINK carat_bots carat_asio CLI11::CLI11 PRECOMPI
 target_link_libraries(carat PRIVATE carat_server carat_client)
 target_compile_definitions(carat PRIVATE CARAT_SERVER)
 
+# Nothing that computes for long is in these, and optimising across them takes minutes.
+if(CARAT_LTO AND CARAT_LLD)
+  foreach(library asio server client terminal)
+    target_compile_options(carat_${library} PRIVATE -fno-lto)
+  endforeach()
+endif()
+
 # Beast's templates with sanitizers take a minute a file to optimise, for nothing that a test feels.
 if(CARAT_SANITIZE)
   set_source_files_properties(src/server/net/listener.cpp src/server/net/session.cpp

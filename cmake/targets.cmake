@@ -3,7 +3,11 @@
 # Makes carat_<name> of all .cpp files below the folder.
 #   NO_EXCEPTIONS  the WebAssembly build has none.
 #   EXACT_FLOATS   no fused multiply-add, so that every build computes the same numbers.
-#   PRECOMPILE     headers of other projects that most files of the folder read for seconds.
+#   PRECOMPILE     headers of other projects that most files of the folder read for seconds, beside
+#                  those that every folder reads.
+set(CARAT_PRECOMPILED
+    <algorithm> <array> <chrono> <functional> <map> <memory> <optional> <ranges> <span> <sstream>
+    <string> <string_view> <tl/expected.hpp> <variant> <vector>)
 function(carat_library name folder)
   cmake_parse_arguments(PARSE_ARGV 2 arg "NO_EXCEPTIONS;EXACT_FLOATS" "" "LINK;PRECOMPILE")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*.cpp)
@@ -13,7 +17,7 @@ function(carat_library name folder)
   if(sources)
     add_library(carat_${name} STATIC ${sources})
     set(scope PUBLIC)
-    target_precompile_headers(carat_${name} PRIVATE ${arg_PRECOMPILE})
+    target_precompile_headers(carat_${name} PRIVATE ${CARAT_PRECOMPILED} ${arg_PRECOMPILE})
     if(arg_NO_EXCEPTIONS)
       target_compile_options(carat_${name} PRIVATE -fno-exceptions)
     endif()

@@ -7,10 +7,9 @@ find_path(SODIUM_INCLUDE_DIR sodium.h REQUIRED)  # the other opinion on SHA-256 
 find_library(SODIUM_LIBRARY sodium REQUIRED)
 
 carat_library(testing tests/support LINK carat_play GTest::gmock GTest::gtest
-              PRECOMPILE <gmock/gmock.h> <gtest/gtest.h> <algorithm> <array> <filesystem>
-              <fstream> <functional> <map> <memory> <numeric> <optional> <ranges> <set> <span>
-              <sstream> <string> <string_view> <variant> <vector>)
-target_compile_definitions(carat_testing PUBLIC CARAT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+              PRECOMPILE <gmock/gmock.h> <gtest/gtest.h> <filesystem> <fstream> <numeric> <set>)
+set_source_files_properties(tests/support/project_files.cpp PROPERTIES SKIP_PRECOMPILE_HEADERS ON
+                            COMPILE_DEFINITIONS CARAT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
 
 add_custom_target(rules_tests)  # what other compilers and options have to agree on
 
@@ -55,6 +54,13 @@ if(TARGET carat_server)
   carat_tests(server)
   target_include_directories(test_server PRIVATE tests/server)
 endif()
+
+# The signatures alone, for compilers and options that need not build all of the program.
+add_executable(signatures EXCLUDE_FROM_ALL tests/signatures.cpp bench/summary.cpp)
+target_include_directories(signatures PRIVATE ${PROJECT_SOURCE_DIR})
+target_compile_options(signatures PRIVATE -ffp-contract=off)
+target_link_libraries(signatures PRIVATE carat_ai)
+add_dependencies(rules_tests signatures)
 
 # Scripts that try the program from outside: $1 is the program, $2 the source folder.
 file(GLOB scripts CONFIGURE_DEPENDS tests/cli/*.sh)

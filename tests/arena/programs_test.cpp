@@ -6,6 +6,7 @@
 
 #include "arena/arena.h"
 #include "arena/referee.h"
+#include "tests/support/project_files.h"
 
 namespace carat::arena {
 namespace {
@@ -14,7 +15,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 
 std::string mock(const std::string& how) {
-  return "cmd:exec python3 " CARAT_SOURCE_DIR "/tests/arena/bots/mock.py " + how;
+  return "cmd:exec python3 " + in_project("tests/arena/bots/mock.py ") + how;
 }
 
 Match match_of(const std::string& mode, std::vector<std::string> players) {

@@ -7,12 +7,13 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
+#include "tests/support/project_files.h"
 
 namespace carat::engine {
 namespace {
 
 std::string page() {
-  std::ifstream file(std::string(CARAT_SOURCE_DIR) + "/docs/engine.md");
+  std::ifstream file(in_project("docs/engine.md"));
   std::stringstream text;
   text << file.rdbuf();
   return text.str();

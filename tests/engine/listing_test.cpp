@@ -10,11 +10,12 @@
 #include "present/text_board.h"
 #include "protocol/game_json.h"
 #include "rules/common/dealer.h"
+#include "tests/support/project_files.h"
 
 namespace carat {
 namespace {
 
-const std::filesystem::path source(CARAT_SOURCE_DIR);
+const std::filesystem::path source = in_project("");
 
 std::string text_of(const std::filesystem::path& path) {
   std::ifstream file(path);

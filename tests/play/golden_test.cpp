@@ -16,6 +16,7 @@
 #include "rules/common/random_dealer.h"
 #include "rules/common/scripted_dealer.h"
 #include "rules/common/viewer_text.h"
+#include "tests/support/project_files.h"
 
 namespace carat {
 namespace {
@@ -51,7 +52,7 @@ const std::vector<Golden>& golden_games() {
 }
 
 std::string path_of(const Golden& golden) {
-  return CARAT_SOURCE_DIR "/tests/data/" + golden.game + "/golden/" + golden.name + ".txt";
+  return in_project("tests/data/") + golden.game + "/golden/" + golden.name + ".txt";
 }
 
 std::vector<Viewer> viewers_of(const AnyGame& game) {

@@ -10,6 +10,7 @@
 #include "play/catalogue.h"
 #include "rules/duel/duel.h"
 #include "rules/splendor/splendor.h"
+#include "tests/support/project_files.h"
 #include "tests/support/record_properties.h"
 
 namespace carat {
@@ -47,7 +48,7 @@ std::string content_of(const std::filesystem::path& path) {
 }
 
 std::string fixture(const std::string& name) {
-  return content_of(CARAT_SOURCE_DIR "/tests/data/splendor/records/v1-" + name + ".txt");
+  return content_of(in_project("tests/data/splendor/records/v1-") + name + ".txt");
 }
 
 TEST(RecordText, reads_turns_with_their_decisions_and_outcomes) {
@@ -209,7 +210,7 @@ int read_old_files() {
   int files = 0;
   const std::string game(G::name);
   for (const auto& entry :
-       std::filesystem::directory_iterator(CARAT_SOURCE_DIR "/tests/data/" + game + "/records")) {
+       std::filesystem::directory_iterator(in_project("tests/data/") + game + "/records")) {
     SCOPED_TRACE(entry.path().filename().string());
     const std::string text = content_of(entry.path());
     const auto record = parse_record<G>(text);

@@ -9,6 +9,7 @@
 
 #include "play/catalogue.h"
 #include "protocol/json_text.h"
+#include "tests/support/project_files.h"
 
 namespace carat::protocol {
 namespace {
@@ -61,7 +62,7 @@ std::vector<std::pair<std::string, std::string>> examples() {
 }
 
 std::string path_of(const std::string& name) {
-  return CARAT_SOURCE_DIR "/tests/data/protocol/bots/" + name + ".json";
+  return in_project("tests/data/protocol/bots/") + name + ".json";
 }
 
 std::string file(const std::string& path) {

@@ -5,6 +5,8 @@
 #include <boost/json/parse.hpp>
 #include <gtest/gtest.h>
 
+#include "tests/support/project_files.h"
+
 namespace carat::protocol {
 namespace {
 
@@ -16,11 +18,11 @@ std::string file(const std::filesystem::path& path) {
 }
 
 TEST(BotDocumentation, names_every_message_and_every_field) {
-  const std::string page = file(CARAT_SOURCE_DIR "/docs/bots.md");
+  const std::string page = file(in_project("docs/bots.md"));
   ASSERT_FALSE(page.empty());
   int messages = 0;
   for (const auto& entry :
-       std::filesystem::directory_iterator(CARAT_SOURCE_DIR "/tests/data/protocol/bots")) {
+       std::filesystem::directory_iterator(in_project("tests/data/protocol/bots"))) {
     const auto message = boost::json::parse(file(entry.path())).as_object();
     ++messages;
     if (message.contains("message")) {

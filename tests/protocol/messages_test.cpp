@@ -10,11 +10,12 @@
 #include "protocol/replies.h"
 #include "protocol/requests.h"
 #include "rules/common/dealer.h"
+#include "tests/support/project_files.h"
 
 namespace carat::protocol {
 namespace {
 
-const std::string folder = std::string(CARAT_SOURCE_DIR) + "/tests/data/protocol/";
+const std::string folder = in_project("tests/data/protocol/");
 
 std::string content(const std::string& path) {
   std::ifstream file(path);
@@ -23,7 +24,7 @@ std::string content(const std::string& path) {
   return text.str();
 }
 
-std::string page() { return content(std::string(CARAT_SOURCE_DIR) + "/docs/protocol.md"); }
+std::string page() { return content(in_project("docs/protocol.md")); }
 
 Envelope read(std::string_view text) {
   boost::json::value id;

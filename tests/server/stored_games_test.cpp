@@ -10,6 +10,7 @@
 
 #include "server/match.h"
 #include "support/world.h"
+#include "tests/support/project_files.h"
 
 // Games as servers have stored them, format by format: they replay for ever. A new format gets new
 // files (CARAT_WRITE_STORED=1 writes them); old ones are never changed.
@@ -20,7 +21,7 @@ namespace {
 namespace json = boost::json;
 
 const std::filesystem::path folder =
-    std::filesystem::path(CARAT_SOURCE_DIR) / "tests/data/stored_games";
+    in_project("tests/data/stored_games");
 
 // A game with moves, an undo and a resignation, and what became of it.
 void write_example(const std::string& name, const std::string& setup, std::size_t seats) {

@@ -10,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/project_files.h"
 #include "tests/support/table.h"
 
 // What has to hold for the refusals of a game: positions in which each of them is shown, and the
@@ -45,7 +46,7 @@ void expect_told_apart(const std::vector<Mistake<Refusal>>& mistakes, const Refu
 
 template <Game G>
 std::string rules_page() {
-  std::ifstream file(CARAT_SOURCE_DIR "/docs/rules/" + std::string(G::name) + ".md");
+  std::ifstream file(in_project("docs/rules/") + std::string(G::name) + ".md");
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "rules/common/perft.h"
+#include "tests/support/project_files.h"
 #include "tests/support/properties.h"
 
 // The perft table of a game, and what has to hold for it.
@@ -23,7 +24,7 @@ struct Row {
 
 template <Game G>
 std::vector<Row> read_table() {
-  std::ifstream file(CARAT_SOURCE_DIR "/tests/data/" + std::string(G::name) + "/perft.txt");
+  std::ifstream file(in_project("tests/data/") + std::string(G::name) + "/perft.txt");
   std::vector<Row> rows;
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line[0] == '#') continue;

@@ -13,6 +13,7 @@
 #include "table/local_session.h"
 #include "table/puzzle_json.h"
 #include "tests/support/learning_positions.h"
+#include "tests/support/project_files.h"
 
 namespace carat::table {
 namespace {
@@ -230,7 +231,7 @@ TEST(Puzzles, the_next_one_is_the_nearest_that_was_not_done) {
 // The files that come with the program: a few of each are looked at again, with CARAT_LONG all.
 TEST(Puzzles, of_the_files_are_sound) {
   for (const std::string game : {"splendor", "duel"}) {
-    std::ifstream in(CARAT_SOURCE_DIR "/puzzles/" + game + ".jsonl");
+    std::ifstream in(in_project("puzzles/") + game + ".jsonl");
     std::vector<Puzzle> puzzles;
     for (std::string line; std::getline(in, line);) {
       auto puzzle = read_puzzle_line(line);

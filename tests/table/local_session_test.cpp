@@ -1,4 +1,5 @@
 #include "table/local_session.h"
+#include "tests/support/project_files.h"
 
 #include <fstream>
 #include <sstream>
@@ -123,7 +124,7 @@ TEST(LocalSession, mistakes_are_answered_with_the_field_to_blame) {
 }
 
 TEST(LocalSession, its_page_names_every_request_and_field) {
-  std::ifstream in(CARAT_SOURCE_DIR "/docs/local.md");
+  std::ifstream in(in_project("docs/local.md"));
   std::stringstream page;
   page << in.rdbuf();
   for (const auto& kind : LocalSession::request_kinds()) {

@@ -6,12 +6,13 @@
 #include <gtest/gtest.h>
 
 #include "play/catalogue.h"
+#include "tests/support/project_files.h"
 
 namespace carat::table {
 namespace {
 
 std::unique_ptr<AnyGame> game_of(const std::string& file) {
-  std::ifstream in(CARAT_SOURCE_DIR "/tests/data/" + file);
+  std::ifstream in(in_project("tests/data/") + file);
   std::stringstream text;
   text << in.rdbuf();
   auto game = game_from_record(text.str());

@@ -9,6 +9,7 @@
 #include "terminal/draw_table.h"
 #include "terminal/menu.h"
 #include "terminal/scene.h"
+#include "tests/support/project_files.h"
 
 namespace carat::terminal {
 namespace {
@@ -90,7 +91,7 @@ void follow(const std::filesystem::path& file) {
 TEST(GoldenScreen, shows_every_golden_game_as_the_engine_sees_it) {
   for (const char* game : {"splendor", "duel"}) {
     const std::filesystem::path folder =
-        std::filesystem::path(CARAT_SOURCE_DIR "/tests/data") / game / "golden";
+        std::filesystem::path(in_project("tests/data")) / game / "golden";
     for (const auto& entry : std::filesystem::directory_iterator(folder)) follow(entry.path());
   }
 }
