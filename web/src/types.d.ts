@@ -1,3 +1,9 @@
+declare module "virtual:message-parts" {
+  import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+  const parts: Record<string, () => Promise<{ default: Record<string, string | MessageFormatElement[]> }>>;
+  export default parts;
+}
+
 declare module "virtual:messages/*" {
   import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
   const messages: Record<string, string | MessageFormatElement[]>;

@@ -3,6 +3,7 @@
 
 import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { IntlMessageFormat } from "intl-messageformat";
+import messageParts from "virtual:message-parts";
 import { settings } from "../settings.svelte";
 import { needFonts } from "./fonts";
 
@@ -19,18 +20,34 @@ const loaders: Record<Language, () => Promise<{ default: Record<string, Message>
   is: () => import("virtual:messages/is"),
 };
 
+function partOf(language: Language, part: string): Promise<{ default: Record<string, Message> }> {
+  const load = messageParts[`${language}/${part}`];
+  if (!load) throw new Error(`no words: ${language}/${part}`);
+  return load();
+}
+
 class Words {
   language: Language = $state("en");
   private messages: Record<string, Message> = $state.raw({});
   private formats = new Map<string, IntlMessageFormat>();
+  /** Parts that screens asked for. */
+  private parts = new Set<string>();
 
   async use(language: Language): Promise<void> {
-    const { default: messages } = await loaders[language]();
+    const all = await Promise.all([loaders[language](), ...[...this.parts].map((part) => partOf(language, part))]);
     this.formats.clear();
-    this.messages = messages;
+    this.messages = Object.assign({}, ...all.map((one) => one.default)) as Record<string, Message>;
     this.language = language;
     document.documentElement.lang = language;
     needFonts(language);
+  }
+
+  /** A file of words that only some screens need: to be awaited before they are shown. */
+  async need(part: string): Promise<void> {
+    if (this.parts.has(part)) return;
+    const { default: messages } = await partOf(this.language, part);
+    this.parts.add(part);
+    this.messages = { ...this.messages, ...messages };
   }
 
   format(key: string): IntlMessageFormat | string {
