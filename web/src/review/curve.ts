@@ -12,18 +12,16 @@ export function chances(decisions: Judged[], end: number[] | null): number[][] {
 }
 
 export interface Change {
-  /** What the decision did to the seat's chance: never more than nothing for its own. */
+  /** What the decision did to the seat's chance: what it cost the seat itself, or gave it because another seat lost it. */
   skill: number;
   /** What was revealed then did. */
   luck: number;
 }
-/** Of every decision: the two together lead from one chance to the next. */
-export function changes(decisions: Judged[], points: number[][], seat: Seat): Change[] {
-  return decisions.map((decision, i) => {
-    const luck = decision.luck[seat - 1];
-    if (luck === undefined) return { skill: decision.seat === seat ? -decision.loss : 0, luck: 0 };
-    const change = (points[i + 1]?.[seat - 1] ?? 0) - (points[i]?.[seat - 1] ?? 0);
-    return { skill: change - luck, luck };
+/** Of every decision. What one seat loses is taken to go to the others in equal parts. */
+export function changes(decisions: Judged[], seat: Seat): Change[] {
+  return decisions.map((decision) => {
+    const others = Math.max(1, decision.shares.length - 1);
+    return { skill: decision.seat === seat ? -decision.loss : decision.loss / others, luck: decision.luck[seat - 1] ?? 0 };
   });
 }
 

@@ -43,7 +43,10 @@ export function judged(review: Review): Judged[] {
     const choices = analysis.decisions
       .filter((choice, i) => (i < choicesKept && (choice.visits > 0 || choice.proven)) || choice.action === action)
       .map((choice) => ({ action: choice.action, value: choice.value, proven: choice.proven, line: choice.line }));
-    return { seat, action, value, loss, judgement, luck, shares: analysis.shares, proven: analysis.proven, choices };
+    // The search's choice stays first, even if another one that it looked at less promises more.
+    const [best, ...others] = choices;
+    const sorted = best ? [best, ...others.sort((a, b) => b.value - a.value)] : [];
+    return { seat, action, value, loss, judgement, luck, shares: analysis.shares, proven: analysis.proven, choices: sorted };
   });
 }
 
