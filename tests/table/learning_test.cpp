@@ -125,7 +125,7 @@ TEST(Learning, a_line_is_followed_without_knowing_what_is_revealed) {
   EXPECT_NE(json::serialize(views.at(1).at("market")).find("2-??"), std::string::npos)
       << json::serialize(views.at(1).at("market"));
   EXPECT_EQ(views.at(1).at("viewer"), 1);
-  EXPECT_EQ(ask(session, {{"type", "follow"}}).at("field"), "line");
+  EXPECT_EQ(ask(session, {{"type", "follow"}, {"line", "take wbr"}}).at("field"), "line");
 }
 
 TEST(Learning, a_review_ends_with_a_summary_and_a_text_to_share) {
