@@ -28,7 +28,11 @@ export class GameReview {
   static async open(file: GameFile): Promise<GameReview> {
     const review = new GameReview(file, await (await engine()).replay(file.record, "all"));
     const kept = await keptReviews.find(review.key);
-    if (kept && kept.decisions.length === review.replay.plies.length) review.result = kept;
+    if (kept && kept.decisions.length === review.replay.plies.length) {
+      review.result = { ...kept, mine: kept.mine ?? file.mine };
+      // It may have come by a link at first, and now from the reader's own games.
+      if (kept.mine === null && file.mine !== null) void keptReviews.put(review.result);
+    }
     return review;
   }
 

@@ -15,9 +15,11 @@ async function played(page: Page, games: ("splendor" | "duel")[]): Promise<void>
 async function reviewed(page: Page): Promise<void> {
   await expect(page.getByTestId("try").first()).toBeVisible({ timeout: 240_000 });
 }
-async function sound(page: Page, name: string): Promise<void> {
+/** Nothing that axe knows, nothing that scrolls sideways. Looking takes long: some screens only with LONG. */
+async function sound(page: Page, name: string, often = true): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  if (!often && !process.env["LONG"]) return;
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).slice(0, 3).join(" | ")}`), name).toEqual([]);
 }
@@ -45,7 +47,7 @@ test.describe("on a desktop", () => {
     // Every move is judged.
     await page.getByRole("tab", { name: "Moves" }).click();
     await expect(page.locator("[data-testid=moves] .judgement")).toHaveCount(length);
-    await sound(page, "moves");
+    await sound(page, "moves", false);
     // Kept: the second time nothing is computed.
     await page.reload();
     await expect(page.getByTestId("try").first()).toBeVisible();
@@ -91,7 +93,7 @@ test.describe("on a desktop", () => {
     // What was certain, reply by reply.
     await page.getByTestId("proof").click();
     await expect(page.locator(".proof li button").first()).toBeVisible({ timeout: 120_000 });
-    await sound(page, "proof");
+    await sound(page, "proof", false);
   });
 
   test("a finished game in a link has its review", async ({ page }) => {
@@ -110,7 +112,7 @@ test.describe("on a desktop", () => {
   test("insights are kind when there is nothing to tell, and tell what there is", async ({ page }) => {
     await page.goto("./#/insights");
     await expect(page.getByText("There is nothing to tell yet.")).toBeVisible();
-    await sound(page, "no insights");
+    await sound(page, "no insights", false);
     await played(page, ["splendor"]);
     await page.reload();
     await page.getByTestId("review-all").click();
@@ -134,7 +136,33 @@ test.describe("on a phone", () => {
       await page.locator(`#review-tab-${tab}`).tap();
       await expect(page.locator(`#review-tab-${tab}`)).toHaveAttribute("aria-selected", "true");
       if (tab === "overview") await reviewed(page);
-      await sound(page, tab);
+      await sound(page, tab, tab === "board");
     }
   });
 });
+
+const looks = [
+  { viewport: { width: 1440, height: 900 }, theme: "light", language: "en" },
+  { viewport: { width: 1100, height: 720 }, theme: "dark", language: "ja" },
+  { viewport: { width: 360, height: 640 }, theme: "light", language: "pl" },
+  { viewport: { width: 360, height: 640 }, theme: "dark", language: "is" },
+] as const;
+for (const { viewport, theme, language } of process.env["LONG"] ? looks : [])
+  test.describe(`${viewport.width} wide, ${theme}, ${language}`, () => {
+    test.use({ viewport, colorScheme: theme, locale: language });
+    test("reviews of both games, and insights", async ({ page }) => {
+      await played(page, ["splendor", "duel"]);
+      for (const game of ["splendor", "duel"] as const) {
+        await page.goto(`./#/review/local/${game}`);
+        await reviewed(page);
+        await sound(page, `${game} overview`);
+        for (const tab of await page.getByRole("tab").all()) {
+          await tab.click();
+          await sound(page, `${game} ${await tab.textContent()}`);
+        }
+      }
+      await page.goto("./#/insights");
+      await expect(page.locator("main.place h1")).toBeVisible();
+      await sound(page, "insights");
+    });
+  });
