@@ -14,4 +14,8 @@ namespace carat {
 expected<AnyView, std::string> view_after(const AnyView& view,
                                           const std::vector<std::string>& line);
 
+// What the same viewer sees after each decision of a line; revealed cards stay unknown. It ends
+// early where a decision can't be followed, or draws what shows at once (tokens of the bag).
+std::vector<AnyView> views_along(const AnyView& view, const std::vector<std::string>& line);
+
 }  // namespace carat

@@ -8,12 +8,6 @@ namespace carat::table {
 
 namespace {
 
-boost::json::array numbers(const std::vector<float>& list) {
-  boost::json::array out;
-  for (const float number : list) out.push_back(rounded(number));
-  return out;
-}
-
 // Decisions are counted from 1, as people do.
 boost::json::array places(const std::vector<std::size_t>& list) {
   boost::json::array out;
@@ -44,6 +38,12 @@ boost::json::object summary_json(const ReviewSummary& summary) {
 }  // namespace
 
 double rounded(float number) { return std::round(static_cast<double>(number) * 1e4) / 1e4; }
+
+boost::json::array numbers(const std::vector<float>& list) {
+  boost::json::array out;
+  for (const float number : list) out.push_back(rounded(number));
+  return out;
+}
 
 boost::json::object analysis_json(const Analysis& analysis) {
   boost::json::array decisions;

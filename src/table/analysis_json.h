@@ -1,5 +1,8 @@
 #pragma once
 
+#include <vector>
+
+#include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 
 #include "ai/analysis.h"
@@ -15,5 +18,6 @@ boost::json::object review_json(const std::vector<ReviewedDecision>& decisions,
 
 // A share or a rating with as many digits as it deserves: four.
 double rounded(float number);
+boost::json::array numbers(const std::vector<float>& list);
 
 }  // namespace carat::table

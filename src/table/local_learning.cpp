@@ -6,6 +6,7 @@
 #include "ai/next_turn.h"
 #include "ai/reasons.h"
 #include "ai/view_after.h"
+#include "protocol/game_json.h"
 #include "rules/common/card_text.h"
 #include "rules/common/keyed_dealer.h"
 #include "table/analysis_json.h"
@@ -14,7 +15,7 @@
 #include "table/spoken.h"
 #include "table/work_fields.h"
 
-// What helps somebody to play better: hints, what others are up to, proofs.
+// What helps somebody to play better: hints, what others are up to, proofs, lines.
 
 namespace carat::table {
 
@@ -225,6 +226,18 @@ LocalSession::Answer LocalSession::proof(const Fields& fields) {
   out["text"] = words("proof.wins_in",
                       {{"player", seat_names(words, *table)[winner->index]}, {"count", turns}});
   return out;
+}
+
+LocalSession::Answer LocalSession::follow(const Fields& fields) {
+  const LocalTable* table = table_of(fields);
+  const std::vector<std::string> line = fields.texts("line");
+  if (table == nullptr || mistake_) return unexpected(*mistake_);
+  const AnyGame& game = table->game();
+  json::array views;
+  if (!game.is_over())
+    for (const AnyView& view : views_along(game.view(Viewer(game.to_move())), line))
+      views.push_back(protocol::to_json(view));
+  return json::object{{"type", "follow"}, {"views", std::move(views)}};
 }
 
 }  // namespace carat::table

@@ -64,6 +64,7 @@ const std::vector<LocalSession::Kind>& LocalSession::kinds() {
       {{"why_not", "table, action, visits, slice, language"}, &S::why_not},
       {{"intent", "table, viewer, language"}, &S::intent},
       {{"proof", "table, line, visits, slice, language"}, &S::proof},
+      {{"follow", "table, line"}, &S::follow},
       {{"daily", "game, date"}, &S::daily},
       {{"daily_result", "record, date, visits, slice, language"}, &S::daily_result},
       {{"puzzles", "text"}, &S::puzzles},

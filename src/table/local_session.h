@@ -71,6 +71,7 @@ class LocalSession {
   Answer why_not(const Fields& fields);
   Answer intent(const Fields& fields);
   Answer proof(const Fields& fields);
+  Answer follow(const Fields& fields);
   Answer daily(const Fields& fields);
   Answer daily_result(const Fields& fields);
   Answer puzzles(const Fields& fields);

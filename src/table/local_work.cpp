@@ -160,7 +160,10 @@ LocalSession::Answer LocalSession::review(const Fields& fields) {
   const auto done = review_one(record, visits);
   if (!done) return unexpected(done.error());
   const auto& decisions = review_.review->decisions();
-  if (!*done) return working({{"done", decisions.size()}, {"of", review_.review->size()}});
+  if (!*done)
+    return working({{"done", decisions.size()},
+                    {"of", review_.review->size()},
+                    {"shares", numbers(decisions.back().analysis.shares)}});
   const ReviewSummary summary = summarise(decisions, mode_of(*review_.game).name);
   json::object out = review_json(decisions, summary);
   const auto table = LocalTable::restore("review", record, {}, Seed{}, 0);

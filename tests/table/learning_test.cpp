@@ -114,6 +114,20 @@ TEST(Learning, a_proof_names_what_wins_and_every_reply) {
   EXPECT_EQ(none.at("winner"), nullptr);
 }
 
+TEST(Learning, a_line_is_followed_without_knowing_what_is_revealed) {
+  LocalSession session;
+  restored(session, about_to_lose);
+  const auto told =
+      ask(session, {{"type", "follow"}, {"line", {"take wbr", "buy 2-15 for 4g", "take 7w"}}});
+  const auto& views = told.at("views").as_array();
+  ASSERT_EQ(views.size(), 2u) << json::serialize(told);
+  EXPECT_EQ(views.at(0).at("to_move"), 2);
+  EXPECT_NE(json::serialize(views.at(1).at("market")).find("2-??"), std::string::npos)
+      << json::serialize(views.at(1).at("market"));
+  EXPECT_EQ(views.at(1).at("viewer"), 1);
+  EXPECT_EQ(ask(session, {{"type", "follow"}, {"line", "take wbr"}}).at("field"), "line");
+}
+
 TEST(Learning, a_review_ends_with_a_summary_and_a_text_to_share) {
   for (const std::string game : {"splendor", "duel"}) {
     LocalSession session;
@@ -124,7 +138,10 @@ TEST(Learning, a_review_ends_with_a_summary_and_a_text_to_share) {
                      {{{"kind", "computer"}, {"level", "talc"}},
                       {{"kind", "computer"}, {"level", "greedy"}}}}}}});
     const std::string record = played_out(session, "local");
-    const auto review = ask_on(session, {{"type", "review"}, {"record", record}, {"visits", 12}});
+    const json::object request{{"type", "review"}, {"record", record}, {"visits", 12}};
+    const auto begun = ask(session, request);
+    EXPECT_EQ(begun.at("progress").at("shares").as_array().size(), 2u) << json::serialize(begun);
+    const auto review = ask_on(session, request);
     ASSERT_EQ(review.at("type"), "review") << json::serialize(review);
     const auto& summary = review.at("summary").as_object();
     EXPECT_EQ(summary.at("seats").as_array().size(), 2u);

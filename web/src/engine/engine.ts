@@ -11,6 +11,7 @@ import type {
   SplendorComponents,
   TableMessage,
   UpdateMessage,
+  View,
 } from "./messages";
 import { WorkerLink, type LongRun } from "./link";
 
@@ -88,9 +89,70 @@ export interface ReviewedDecision {
   value: number;
   /** How much less than with the best decision. */
   loss: number;
+  judgement: Judgement;
   /** By seat: what was drawn after it gave. Empty for the last decision of a game that is not over. */
   luck: number[];
   analysis: Analysis;
+}
+export type Judgement = "forced" | "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+export interface SeatSummary {
+  /** Decisions between several. */
+  decisions: number;
+  /** 0 to 100. */
+  accuracy: number;
+  loss: number;
+  luck: number;
+  judgements: Record<Judgement, number>;
+}
+export interface ReviewSummary {
+  seats: SeatSummary[];
+  /** Decisions, counted from 1. */
+  costliest: number[];
+  /** From which decision on the end was certain, whatever was revealed. */
+  decided: number | null;
+  missed_wins: number[];
+}
+export interface Review {
+  decisions: ReviewedDecision[];
+  summary: ReviewSummary;
+  /** A few lines to share. */
+  text: string;
+}
+export interface ReviewProgress {
+  done: number;
+  of: number;
+  /** What every seat could expect before the decision that was reviewed last. */
+  shares: number[];
+}
+/** A sentence about a decision. */
+export interface Remark {
+  key: string;
+  text: string;
+}
+export interface Outlook {
+  action: string;
+  value: number;
+  proven: boolean;
+  line: string[];
+}
+export interface WhyNot {
+  decision: Outlook;
+  best: Outlook;
+  /** How much less it promises than the best one. */
+  cost: number;
+  /** The decisions of the turn after it. */
+  answer: string[];
+  reasons: Remark[];
+  instead: Remark[];
+}
+export interface Proof {
+  proven: boolean;
+  winner: Seat | null;
+  to_move?: Seat;
+  turns?: number;
+  /** What wins, or everything that the others can try. */
+  replies: { action: string; decisions_left: number; line: string[] }[];
+  text: string;
 }
 /** For what takes time: `signal` stops it (the promise is rejected with an AbortError). */
 export interface Patience<Progress> {
@@ -236,16 +298,36 @@ export class Engine {
     return this.run({ type: "analyse", table, visits }, patience);
   }
   /** Every decision of a game file, with so many visits each. Needs the network of the mode. */
-  async review(
+  review(
     record: string,
     visits: number,
-    patience: Patience<{ done: number; of: number }> = {},
-  ): Promise<ReviewedDecision[]> {
-    const request = { type: "review", record, visits };
-    return (await this.run<{ decisions: ReviewedDecision[] }, { done: number; of: number }>(
-      request,
-      patience,
-    )).decisions;
+    language: string,
+    patience: Patience<ReviewProgress> = {},
+  ): Promise<Review> {
+    return this.run({ type: "review", record, visits, language }, patience);
+  }
+  /** What speaks against a decision at a table, and what for the best one. */
+  whyNot(
+    table: string,
+    action: string,
+    visits: number,
+    language: string,
+    patience: Patience<{ visits: number; of: number }> = {},
+  ): Promise<WhyNot> {
+    return this.run({ type: "why_not", table, action, visits, language }, patience);
+  }
+  /** Whether somebody wins behind this line, whatever is revealed. */
+  proof(
+    table: string,
+    line: string[],
+    language: string,
+    patience: Patience<{ visits: number; of: number }> = {},
+  ): Promise<Proof> {
+    return this.run({ type: "proof", table, line, language }, patience);
+  }
+  /** What the seat to move would see after each decision of a line, as far as it can be known. */
+  async follow(table: string, line: string[]): Promise<View[]> {
+    return (await this.ask<{ views: View[] }>({ type: "follow", table, line })).views;
   }
 
   private async ask<Answer>(request: object): Promise<Answer> {
