@@ -10,6 +10,7 @@ import type {
   SetupChoice,
   SplendorComponents,
   TableMessage,
+  Token,
   UpdateMessage,
 } from "./messages";
 import { WorkerLink, type LongRun } from "./link";
@@ -92,6 +93,57 @@ export interface ReviewedDecision {
   luck: number[];
   analysis: Analysis;
 }
+/** Why something is good or bad, in a sentence of the wanted language. */
+export interface Remark {
+  key: string;
+  arguments: Record<string, string | number | Partial<Record<Token, number>>>;
+  text: string;
+}
+/** A decision as the search sees it. */
+export interface Considered {
+  action: string;
+  /** The mover's share of the win. */
+  value: number;
+  proven: boolean;
+  /** How the game may go on, this decision first. */
+  line: string[];
+}
+export interface Hint {
+  best: Considered;
+  next: Considered | null;
+  difference: number | null;
+  reasons: Remark[];
+}
+export interface WhyNot {
+  decision: Considered;
+  best: Considered;
+  cost: number;
+  /** The decisions of the turn after it. */
+  answer: string[];
+  /** Against the decision, and for the best one. */
+  reasons: Remark[];
+  instead: Remark[];
+}
+/** What another seat could do if it were its turn now. */
+export interface Intent {
+  seat: Seat;
+  cards: { card: string; reserved: boolean }[];
+  danger: boolean;
+  wins: { victory: "prestige" | "crowns" | "color"; card: string | null }[];
+  unknown: number;
+  remarks: Remark[];
+}
+/** Who wins whatever is revealed, and how. */
+export interface Proof {
+  proven: boolean;
+  winner: Seat | null;
+  to_move?: Seat;
+  turns?: number;
+  replies: { action: string; decisions_left: number; line: string[] }[];
+  text: string;
+}
+type Searched = { visits: number; of: number };
+
 /** For what takes time: `signal` stops it (the promise is rejected with an AbortError). */
 export interface Patience<Progress> {
   signal?: AbortSignal;
@@ -145,10 +197,11 @@ export class Engine {
   }
   /**
    * A move of the seat to move: one decision, or several with `;` between them, all or none. The
-   * answer is for `viewer`, the seat that played unless given.
+   * answer is for `viewer`, the seat that played unless given. `outcomes` are what was drawn at a
+   * real table; without them the table deals.
    */
-  play(table: string, version: number, move: string, viewer?: Viewer): Promise<UpdateMessage> {
-    return this.ask({ type: "play", table, version, move, viewer, now: Date.now() });
+  play(table: string, version: number, move: string, viewer?: Viewer, outcomes?: string[]): Promise<UpdateMessage> {
+    return this.ask({ type: "play", table, version, move, viewer, outcomes, now: Date.now() });
   }
   /**
    * Takes the last move of a person back, and what computers did since; without limit. The same
@@ -246,6 +299,23 @@ export class Engine {
       request,
       patience,
     )).decisions;
+  }
+
+  /** The best decision of the seat to move, the next best, and why. */
+  hint(table: string, visits: number, language: string, patience: Patience<Searched> = {}): Promise<Hint> {
+    return this.run({ type: "hint", table, visits, language }, patience);
+  }
+  /** What one decision costs, and what speaks against it. */
+  whyNot(table: string, action: string, visits: number, language: string, patience: Patience<Searched> = {}): Promise<WhyNot> {
+    return this.run({ type: "why_not", table, action, visits, language }, patience);
+  }
+  /** What the others could do with their next turn, by what the viewer may know. */
+  async intent(table: string, viewer: Viewer, language: string): Promise<Intent[]> {
+    return (await this.ask<{ seats: Intent[] }>({ type: "intent", table, viewer, language })).seats;
+  }
+  /** Whether somebody wins whatever is revealed, behind a line of decisions from the table's position. */
+  proof(table: string, line: string[], visits: number, language: string, patience: Patience<Searched> = {}): Promise<Proof> {
+    return this.run({ type: "proof", table, line, visits, language }, patience);
   }
 
   private async ask<Answer>(request: object): Promise<Answer> {
