@@ -43,6 +43,8 @@ export interface Preview {
   legal: LegalAction[];
   /** Something was drawn: what the view shows in its place is not what will come. */
   drew: boolean;
+  /** What stands there now: only how many, and of which deck or of the bag, is true. */
+  drawn: (string | null)[];
 }
 export interface Refusal {
   key: string;
@@ -73,10 +75,8 @@ export function after(view: View, move: string): Promise<Preview> {
   return asked(view, async (engine, table, version) => {
     const update = await engine.play(table, version, move, seatOf(view));
     if (!update.view) throw new Error("no view");
-    const drew = update.events.some(
-      (event) => event.kind === "move" && event.plies.some((ply) => ply.outcomes.length > 0),
-    );
-    return { view: update.view, legal: update.legal, drew };
+    const drawn = update.events.flatMap((event) => (event.kind === "move" ? event.plies.flatMap((ply) => ply.outcomes) : []));
+    return { view: update.view, legal: update.legal, drew: drawn.length > 0, drawn };
   });
 }
 
