@@ -98,8 +98,13 @@ function withSeat(position: Position, seat: number, change: (seat: EditedSeat) =
 export function setPlace(position: Position, row: number, place: number, card: string | null): Position {
   return { ...position, rows: position.rows.map((cards, i) => (i === row ? cards.map((old, j) => (j === place ? card : old)) : cards)) };
 }
-/** Tokens come from the bank or the bag, and go back there. */
+/** Whether a seat can get one more: out of the bank or the bag, or else from Duel's board. */
+export function hasToken(position: Position, kind: Token): boolean {
+  return of(position.stock, kind) > 0 || position.board.includes(kind);
+}
+/** Tokens come from there, and go back to the bank or the bag. */
 export function moveToken(position: Position, seat: number, kind: Token, count: 1 | -1): Position {
+  if (count === 1 && of(position.stock, kind) === 0 && position.board.includes(kind)) return moveToken(setCell(position, position.board.lastIndexOf(kind), null), seat, kind, 1);
   const from = count === 1 ? position.stock : (position.seats[seat]?.tokens ?? {});
   if (of(from, kind) === 0) return position;
   return withSeat({ ...position, stock: plus(position.stock, kind, -count) }, seat, ({ tokens }) => ({ tokens: plus(tokens, kind, count) }));
