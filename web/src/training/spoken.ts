@@ -7,8 +7,11 @@ import type { Sentence } from "../table/story";
 
 /** What decisions do, and to which card. */
 export function decisionsSpoken(game: Game, view: View | null, decisions: string[]): Sentence {
-  const card = decisions.map((decision) => readDecision(decision).card).find((one) => one !== null);
-  const text = { text: moveText(game, view, decisions) };
+  const read = decisions.map(readDecision);
+  const card = read.map((decision) => decision.card).find((one) => one);
+  // Many lines of Duel's board have the same tokens: the cells tell them apart.
+  const cells = read.flatMap((decision) => decision.cells);
+  const text = { text: moveText(game, view, decisions) + (cells.length > 0 ? ` (${cells.join(" ")})` : "") };
   return card ? [{ value: { card } }, { text: " " }, text] : [text];
 }
 
