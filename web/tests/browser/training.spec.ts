@@ -34,7 +34,7 @@ test("a hint by key: the winning card is outlined, explained, and one press buil
   await page.getByTestId("deepen").click();
   await expect(page.getByTestId("use-hint")).toBeVisible();
   await page.getByTestId("use-hint").click();
-  await expect(page.getByTestId("commit")).toHaveText(/Buy for 4 blue/);
+  await expect(page.getByTestId("commit")).toHaveText(/Buy for 3 blue/);
   await page.getByTestId("why").click();
   await expect(advice).toContainText("Nothing better was found.");
   await page.getByTestId("commit").click();
