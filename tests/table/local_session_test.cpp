@@ -123,8 +123,8 @@ TEST(LocalSession, a_game_from_a_real_table_is_told_what_was_drawn) {
   EXPECT_EQ(code(R"(["1-01"])"), "wrong_outcome") << "it lies on the table";
   EXPECT_EQ(code(R"(["2-40"])"), "wrong_outcome") << "there is no such card";
   EXPECT_EQ(code(R"(["1-40","1-39"])"), "wrong_outcome") << "too many";
-  const auto played = ask(
-      session, R"({"type":"play","version":1,"move":"reserve 1-02","outcomes":["1-40"]})");
+  const auto played =
+      ask(session, R"({"type":"play","version":1,"move":"reserve 1-02","outcomes":["1-40"]})");
   EXPECT_EQ(played.at("view").at("market").at(0).at(1).as_string(), "1-40");
   ask(session, R"({"type":"play","version":2,"move":"reserve deck 3","outcomes":["3-??"]})");
   const std::string record = text(ask(session, R"({"type":"save"})"), "record");
