@@ -46,7 +46,7 @@ const std::vector<LocalSession::Kind>& LocalSession::kinds() {
       {{"create", "table, setup, names, seed, viewer, now"}, &S::create},
       {{"restore", "table, text, seats, seed, viewer, now"}, &S::restore},
       {{"watch", "table, viewer, since"}, &S::watch},
-      {{"play", "table, version, move, viewer, now"}, &S::play},
+      {{"play", "table, version, move, outcomes, viewer, now"}, &S::play},
       {{"undo", "table, version, viewer, now"}, &S::undo},
       {{"think", "table, version, viewer, slice, now"}, &S::think},
       {{"close", "table"}, &S::close},
@@ -228,11 +228,14 @@ LocalSession::Answer LocalSession::play(const Fields& fields) {
   LocalTable* table = fresh_table_of(fields);
   if (table == nullptr) return unexpected(*mistake_);
   const std::string move = fields.text("move");
+  const bool scripted = fields.has("outcomes");
+  const auto outcomes = scripted ? fields.texts("outcomes") : std::vector<std::string>{};
   const auto viewer = viewer_of(fields, table->game().players(), table->game().to_move());
   const std::int64_t now = now_of(fields);
   if (mistake_) return unexpected(*mistake_);
   const std::int64_t before = table->version();
-  if (auto error = table->play(move, now)) return unexpected(*std::move(error));
+  auto error = scripted ? table->play(move, outcomes, now) : table->play(move, now);
+  if (error) return unexpected(*std::move(error));
   return protocol::to_json(protocol::Reply(table->update_for(viewer, before)));
 }
 

@@ -7,6 +7,7 @@
 #include "base/rng.h"
 #include "play/catalogue.h"
 #include "rules/common/keyed_dealer.h"
+#include "rules/common/scripted_dealer.h"
 #include "table/computer.h"
 #include "table/rejected.h"
 #include "table/told.h"
@@ -70,6 +71,32 @@ std::optional<RequestError> LocalTable::play(std::string_view move, std::int64_t
   KeyedDealer dealer(key());
   auto played = game_->play(game_->to_move(), move, dealer);
   if (!played) return rejected(game_->name(), played.error());
+  log_move(*std::move(played), now);
+  return std::nullopt;
+}
+
+std::optional<RequestError> LocalTable::play(std::string_view move,
+                                             const std::vector<std::string>& outcomes,
+                                             std::int64_t now) {
+  if (game_->is_over()) return RequestError{"over", "", "the game is over", {}};
+  const auto wrong = [](std::size_t index, std::string_view what) {
+    return RequestError{
+        "wrong_outcome", "outcomes[" + std::to_string(index) + "]", std::string(what), {}};
+  };
+  std::vector<Draw> script;
+  for (const std::string& outcome : outcomes) {
+    const auto draw = find_game(game_->name())->parse_draw(outcome);
+    if (!draw) return wrong(script.size(), draw.error().what.view());
+    script.push_back(*draw);
+  }
+  ScriptedDealer dealer(script);
+  auto next = game_->clone();  // whether the script fits is known only behind the move
+  auto played = next->play(next->to_move(), move, dealer);
+  if (!played) return rejected(game_->name(), played.error());
+  if (!dealer.error().empty()) return wrong(dealer.used(), dealer.error());
+  if (!dealer.finished()) return wrong(dealer.used(), "too many outcomes");
+  game_ = std::move(next);
+  commitment_.clear();  // no longer the deal of the seed
   log_move(*std::move(played), now);
   return std::nullopt;
 }

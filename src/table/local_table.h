@@ -39,6 +39,9 @@ class LocalTable {
 
   // A move of the seat to move: one or more decisions, all of them or none. What is wrong with it.
   std::optional<Error> play(std::string_view move, std::int64_t now);
+  // The same with what was drawn at a real table, in the order of drawing.
+  std::optional<Error> play(std::string_view move, const std::vector<std::string>& outcomes,
+                            std::int64_t now);
   // Takes the last move of a person back, and what computers did since.
   std::optional<Error> undo(std::int64_t now);
 

@@ -108,6 +108,31 @@ TEST(LocalSession, a_replay_tells_that_somebody_resigned) {
   EXPECT_EQ(text(replayed(""), "status"), "running");
 }
 
+TEST(LocalSession, a_game_from_a_real_table_is_told_what_was_drawn) {
+  LocalSession session;
+  const std::string position =
+      "splendor players:2 target:15 take_fewer:off start:1 turn:1 to_move:1 phase:act passes:0 "
+      "bank:4w4b4g4r4k5y nobles:N01,N02,N03 row1:1-01,1-02,1-03,1-04 row2:2-01,2-02,2-03,2-04 "
+      "row3:3-01,3-02,3-03,3-04 seat1:0/-/-/- seat2:0/-/-/-";
+  ask(session, R"({"type":"restore","text":")" + position + R"("})");
+  const auto code = [&](const std::string& outcomes) {
+    return text(ask(session, R"({"type":"play","version":1,"move":"reserve 1-02","outcomes":)" +
+                                 outcomes + "}"),
+                "code");
+  };
+  EXPECT_EQ(code("[]"), "wrong_outcome") << "a card fills the place";
+  EXPECT_EQ(code(R"(["1-01"])"), "wrong_outcome") << "it lies on the table";
+  EXPECT_EQ(code(R"(["2-40"])"), "wrong_outcome") << "there is no such card";
+  EXPECT_EQ(code(R"(["1-40","1-39"])"), "wrong_outcome") << "too many";
+  const auto played =
+      ask(session, R"({"type":"play","version":1,"move":"reserve 1-02","outcomes":["1-40"]})");
+  EXPECT_EQ(played.at("view").at("market").at(0).at(1).as_string(), "1-40");
+  ask(session, R"({"type":"play","version":2,"move":"reserve deck 3","outcomes":["3-??"]})");
+  const std::string record = text(ask(session, R"({"type":"save"})"), "record");
+  EXPECT_NE(record.find("1. reserve 1-02 > 1-40"), std::string::npos) << record;
+  EXPECT_NE(record.find("2. reserve deck 3 > 3-??"), std::string::npos) << record;
+}
+
 TEST(LocalSession, mistakes_are_answered_with_the_field_to_blame) {
   LocalSession session;
   const auto field = [&](const char* request) { return text(ask(session, request), "field"); };

@@ -11,6 +11,8 @@ interface Kept {
   shortfall: boolean;
   remaining: boolean;
   alarm: boolean;
+  /** Shows what the others could buy next turn. */
+  intent: boolean;
   level: string;
   /** Tells of one's turn while the page is hidden. */
   notify: boolean;
@@ -25,6 +27,7 @@ const defaults: Kept = {
   shortfall: false,
   remaining: false,
   alarm: true,
+  intent: false,
   level: "fluorite",
   notify: false,
 };

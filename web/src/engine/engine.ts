@@ -13,6 +13,7 @@ import type {
   UpdateMessage,
   View,
 } from "./messages";
+import type { Hint, Intent, Proof, Review, ReviewProgress, Searched, WhyNot } from "./learning";
 import { WorkerLink, type LongRun } from "./link";
 
 export * from "./messages";
@@ -83,77 +84,6 @@ export interface Analysis {
     line: string[];
   }[];
 }
-export interface ReviewedDecision {
-  seat: Seat;
-  action: string;
-  value: number;
-  /** How much less than with the best decision. */
-  loss: number;
-  judgement: Judgement;
-  /** By seat: what was drawn after it gave. Empty for the last decision of a game that is not over. */
-  luck: number[];
-  analysis: Analysis;
-}
-export type Judgement = "forced" | "best" | "good" | "inaccuracy" | "mistake" | "blunder";
-export interface SeatSummary {
-  /** Decisions between several. */
-  decisions: number;
-  /** 0 to 100. */
-  accuracy: number;
-  loss: number;
-  luck: number;
-  judgements: Record<Judgement, number>;
-}
-export interface ReviewSummary {
-  seats: SeatSummary[];
-  /** Decisions, counted from 1. */
-  costliest: number[];
-  /** From which decision on the end was certain, whatever was revealed. */
-  decided: number | null;
-  missed_wins: number[];
-}
-export interface Review {
-  decisions: ReviewedDecision[];
-  summary: ReviewSummary;
-  /** A few lines to share. */
-  text: string;
-}
-export interface ReviewProgress {
-  done: number;
-  of: number;
-  /** What every seat could expect before the decision that was reviewed last. */
-  shares: number[];
-}
-/** A sentence about a decision. */
-export interface Remark {
-  key: string;
-  text: string;
-}
-export interface Outlook {
-  action: string;
-  value: number;
-  proven: boolean;
-  line: string[];
-}
-export interface WhyNot {
-  decision: Outlook;
-  best: Outlook;
-  /** How much less it promises than the best one. */
-  cost: number;
-  /** The decisions of the turn after it. */
-  answer: string[];
-  reasons: Remark[];
-  instead: Remark[];
-}
-export interface Proof {
-  proven: boolean;
-  winner: Seat | null;
-  to_move?: Seat;
-  turns?: number;
-  /** What wins, or everything that the others can try. */
-  replies: { action: string; decisions_left: number; line: string[] }[];
-  text: string;
-}
 /** For what takes time: `signal` stops it (the promise is rejected with an AbortError). */
 export interface Patience<Progress> {
   signal?: AbortSignal;
@@ -207,10 +137,11 @@ export class Engine {
   }
   /**
    * A move of the seat to move: one decision, or several with `;` between them, all or none. The
-   * answer is for `viewer`, the seat that played unless given.
+   * answer is for `viewer`, the seat that played unless given. `outcomes` are what was drawn at a
+   * real table; without them the table deals.
    */
-  play(table: string, version: number, move: string, viewer?: Viewer): Promise<UpdateMessage> {
-    return this.ask({ type: "play", table, version, move, viewer, now: Date.now() });
+  play(table: string, version: number, move: string, viewer?: Viewer, outcomes?: string[]): Promise<UpdateMessage> {
+    return this.ask({ type: "play", table, version, move, viewer, outcomes, now: Date.now() });
   }
   /**
    * Takes the last move of a person back, and what computers did since; without limit. The same
@@ -306,28 +237,26 @@ export class Engine {
   ): Promise<Review> {
     return this.run({ type: "review", record, visits, language }, patience);
   }
-  /** What speaks against a decision at a table, and what for the best one. */
-  whyNot(
-    table: string,
-    action: string,
-    visits: number,
-    language: string,
-    patience: Patience<{ visits: number; of: number }> = {},
-  ): Promise<WhyNot> {
-    return this.run({ type: "why_not", table, action, visits, language }, patience);
-  }
-  /** Whether somebody wins behind this line, whatever is revealed. */
-  proof(
-    table: string,
-    line: string[],
-    language: string,
-    patience: Patience<{ visits: number; of: number }> = {},
-  ): Promise<Proof> {
-    return this.run({ type: "proof", table, line, language }, patience);
-  }
   /** What the seat to move would see after each decision of a line, as far as it can be known. */
   async follow(table: string, line: string[]): Promise<View[]> {
     return (await this.ask<{ views: View[] }>({ type: "follow", table, line })).views;
+  }
+
+  /** The best decision of the seat to move, the next best, and why. */
+  hint(table: string, visits: number, language: string, patience: Patience<Searched> = {}): Promise<Hint> {
+    return this.run({ type: "hint", table, visits, language }, patience);
+  }
+  /** What one decision costs, and what speaks against it. */
+  whyNot(table: string, action: string, visits: number, language: string, patience: Patience<Searched> = {}): Promise<WhyNot> {
+    return this.run({ type: "why_not", table, action, visits, language }, patience);
+  }
+  /** What the others could do with their next turn, by what the viewer may know. */
+  async intent(table: string, viewer: Viewer, language: string): Promise<Intent[]> {
+    return (await this.ask<{ seats: Intent[] }>({ type: "intent", table, viewer, language })).seats;
+  }
+  /** Whether somebody wins whatever is revealed, behind a line of decisions from the table's position. */
+  proof(table: string, line: string[], language: string, patience: Patience<Searched> = {}): Promise<Proof> {
+    return this.run({ type: "proof", table, line, language }, patience);
   }
 
   private async ask<Answer>(request: object): Promise<Answer> {

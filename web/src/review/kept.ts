@@ -2,7 +2,7 @@
 // insights are made of them.
 
 import type { Game, Seat, SeatInfo } from "$engine/messages";
-import type { Judgement, Outlook, Review, ReviewSummary } from "$engine/engine";
+import type { Judgement, Considered, Review, ReviewSummary } from "$engine/learning";
 
 /** One decision, with no more of its analysis than is shown. */
 export interface Judged {
@@ -17,7 +17,7 @@ export interface Judged {
   shares: number[];
   proven: boolean;
   /** The best decisions, and the one that was played. */
-  choices: Outlook[];
+  choices: Considered[];
 }
 export interface KeptReview {
   key: string;

@@ -1,6 +1,6 @@
 // What speaks against a decision, asked of the engine with the position before it.
 
-import type { WhyNot } from "$engine/engine";
+import type { WhyNot } from "$engine/learning";
 import { words } from "../i18n/i18n.svelte";
 import { engine, modeOf, withNetwork } from "../table/rules";
 import type { GameReview } from "./review.svelte";

@@ -37,6 +37,14 @@ class Components {
     return this.royals[id] ?? null;
   }
 
+  /** Everything of its kind, in the order of ids. */
+  allCards(game: Game, level: number): Card[] {
+    return Object.entries(this.cards).flatMap(([id, card]) => (id.startsWith(`${game} ${level}-`) ? [card] : []));
+  }
+  allTiles(game: Game): string[] {
+    return Object.keys(game === "duel" ? this.royals : this.nobles);
+  }
+
   tokensToKeep(game: Game): number {
     return this.mostTokens[game] ?? 0;
   }

@@ -15,6 +15,8 @@ export class LocalTable implements Source {
   viewer: Seat | null = $state(null);
   /** The person who shall come to the screen now. */
   awaited: Seat | null = $state(null);
+  /** With hints. */
+  training = $state(false);
   private hear: (message: Told) => void = () => {};
   private fail: (problem: Error) => void = () => {};
   private stopping = new AbortController();
@@ -23,6 +25,7 @@ export class LocalTable implements Source {
 
   constructor(saved: SavedGame) {
     this.saved = saved;
+    this.training = saved.training ?? false;
     const persons = this.persons();
     if (persons.length === 1) this.viewer = persons[0] ?? null;
   }
@@ -53,6 +56,11 @@ export class LocalTable implements Source {
   }
   async record(): Promise<string> {
     return (await engine()).record(this.id, this.viewer);
+  }
+  train(training: boolean): void {
+    this.training = training;
+    this.saved = { ...this.saved, training };
+    savedGames.put(this.saved);
   }
   /** The awaited person is at the screen. */
   async arrive(): Promise<void> {

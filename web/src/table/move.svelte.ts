@@ -148,6 +148,15 @@ export class MoveInProgress {
     this.set({ kind: "choice", action });
   }
 
+  /** Makes a legal decision of the seat to move the draft, as if it had been picked piece by piece. */
+  build(action: string): void {
+    const { kind, cells, tokens } = readDecision(action);
+    if (kind === "take" && cells.length > 0) this.set({ kind: "cells", cells });
+    else if (kind === "take") this.set({ kind: "tokens", tokens });
+    else if (kind in giving) for (const one of present(tokens)) this.give(one.kind);
+    else this.choose(action);
+  }
+
   // --- what follows ----------------------------------------------------------------------------------
 
   /** Says in the engine's words why a decision is not possible. */

@@ -2,7 +2,8 @@
 // looks like in words. Everything is answered from a viewer's own position, so it knows nothing hidden.
 
 import { Engine, type Analysis, type Board, type LegalAction, type View, type Viewer } from "$engine/engine";
-import type { Game, Mode, Seat } from "$engine/messages";
+import type { Intent } from "$engine/learning";
+import type { Game, Mode, Seat, SeatSetup } from "$engine/messages";
 
 /** Where there is no engine, it is not looked for again with every tap. */
 const retryAfter = 20_000;
@@ -43,6 +44,8 @@ export interface Preview {
   legal: LegalAction[];
   /** Something was drawn: what the view shows in its place is not what will come. */
   drew: boolean;
+  /** What stands there now: only how many, and of which deck or of the bag, is true. */
+  drawn: (string | null)[];
 }
 export interface Refusal {
   key: string;
@@ -52,11 +55,11 @@ export interface Refusal {
 
 let scratch = 0;
 
-/** A table of its own for one question. */
-async function asked<T>(view: View, question: (engine: Engine, table: string, version: number) => Promise<T>): Promise<T> {
+/** A table of its own for one question; who sits there matters only for names in the answer. */
+export async function asked<T>(view: View, question: (engine: Engine, table: string, version: number) => Promise<T>, seats?: SeatSetup[]): Promise<T> {
   const table = `question-${++scratch}`;
   const answering = await engine();
-  const opened = await answering.restore(view.position, { table, viewer: seatOf(view) });
+  const opened = await answering.restore(view.position, { table, viewer: seatOf(view), ...(seats ? { seats } : {}) });
   try {
     return await question(answering, table, opened.version);
   } finally {
@@ -73,10 +76,8 @@ export function after(view: View, move: string): Promise<Preview> {
   return asked(view, async (engine, table, version) => {
     const update = await engine.play(table, version, move, seatOf(view));
     if (!update.view) throw new Error("no view");
-    const drew = update.events.some(
-      (event) => event.kind === "move" && event.plies.some((ply) => ply.outcomes.length > 0),
-    );
-    return { view: update.view, legal: update.legal, drew };
+    const drawn = update.events.flatMap((event) => (event.kind === "move" ? event.plies.flatMap((ply) => ply.outcomes) : []));
+    return { view: update.view, legal: update.legal, drew: drawn.length > 0, drawn };
   });
 }
 
@@ -95,6 +96,11 @@ export function analyse(view: View, visits: number, tell: (so_far: Analysis) => 
 /** Who could win with a turn that begins now, as far as this viewer knows. */
 export function threats(view: View): Promise<Seat[]> {
   return asked(view, (engine, table) => engine.threats(table, seatOf(view)));
+}
+
+/** What each other seat could do with its next turn, as far as this viewer knows. */
+export function intents(view: View): Promise<Intent[]> {
+  return asked(view, (engine, table) => engine.intent(table, seatOf(view), "en"));
 }
 
 export function inWords(view: View, language: string): Promise<Board> {

@@ -12,6 +12,8 @@ export interface SavedGame {
   /** The game file, hidden cards and seed included. */
   record: string;
   over: boolean;
+  /** With hints. */
+  training?: boolean;
   at: number;
 }
 

@@ -3,10 +3,13 @@
 
 import type { Game, Seat, SeatInfo, TableEvent, TableMessage, View } from "$engine/messages";
 import { EngineError } from "$engine/engine";
+import type { Intent } from "$engine/learning";
 import { Refused } from "../net/messages";
+import { words } from "../i18n/i18n.svelte";
+import { settings } from "../settings.svelte";
 import { components } from "./components.svelte";
 import { MoveInProgress } from "./move.svelte";
-import { threats, type Refusal } from "./rules";
+import { intents, threats, type Refusal } from "./rules";
 import type { Source, Told } from "./source";
 import { cellName } from "./notation";
 import type { Cells } from "./story";
@@ -21,6 +24,12 @@ export class Table {
   cellsBefore: Map<number, Cells> = $state.raw(new Map());
   /** The seats that could win with their next turn, as far as the viewer knows. */
   threats: ReadonlySet<Seat> = $state.raw(new Set());
+  /** What each other seat could do with its next turn, for those who learn. */
+  intents: Intent[] = $state.raw([]);
+  /** What a hint points at: `card-1-05`, `deck-2`, `bank-w`, `cell-c3`, `tile-N03`, `seat-1-k`. */
+  hinted: ReadonlySet<string> = $state.raw(new Set());
+  /** Explains decisions, in a game for training. */
+  coach: { why(decisions: string[]): void } | null = $state.raw(null);
   /** When the last message came, for the clocks. */
   toldAt = $state(0);
   private stop: () => void = () => {};
@@ -74,6 +83,13 @@ export class Table {
     const view = this.view;
     const seats = view?.to_move ? await threats(view).catch(() => []) : [];
     if (this.view === view) this.threats = new Set(seats);
+  }
+  /** The same for what the others could buy; not where ratings are at stake. */
+  async lookForIntents(): Promise<void> {
+    const view = this.view;
+    const wanted = settings.intent && view?.to_move && !this.message?.setup.rated;
+    const seats = wanted ? await Promise.all([intents(view), words.need("training")]).then(([all]) => all, () => []) : [];
+    if (this.view === view) this.intents = seats;
   }
   private remember(told: Told): void {
     const newest = this.events.at(-1)?.version ?? 0;

@@ -46,6 +46,9 @@ for (const { size, viewport, theme, language } of looks.filter((_, i) => process
       await look(page, name("rules"));
       await page.goto("./#/nowhere");
       await look(page, name("missing"));
+      await page.goto("./#/editor");
+      await expect(page.getByTestId("enter-moves")).toBeEnabled();
+      await look(page, name("editor"));
     });
 
     test("games, ratings, deals, account", async ({ page }) => {

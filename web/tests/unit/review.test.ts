@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Judgement, Review } from "../../src/engine/engine";
+import type { Judgement, Review } from "../../src/engine/learning";
 import { changes, chances, path, signed } from "../../src/review/curve";
 import { judged, keyOf, type Judged, type KeptReview } from "../../src/review/kept";
 import { firstCards, kindOf, largest, levelShares, lossesByKind, lossesByPhase, mean, myGames, openings, trend } from "../../src/insights/numbers";
