@@ -2,7 +2,7 @@
 
 import type { Game } from "$engine/messages";
 import { get, post } from "../net/http";
-import { nameThatFits } from "../net/connection.svelte";
+import { nameThatFits, secret } from "../net/connection.svelte";
 import { settings } from "../settings.svelte";
 import type { DayResult } from "./days";
 import { dailyGames, dayResults, gameId } from "./kept";
@@ -13,6 +13,13 @@ export interface OnlineResult {
   won: boolean;
   prestige: number;
   turns: number;
+}
+
+/** By this a guest has one result a day. */
+function guestKey(): string {
+  const kept = localStorage.getItem("carat.daily.key") ?? secret();
+  localStorage.setItem("carat.daily.key", kept);
+  return kept;
 }
 
 /** Best first; null where no server answers. */
@@ -27,7 +34,7 @@ export async function resultsOf(game: Game, date: string): Promise<OnlineResult[
 /** The server looks at the whole game; if it can't be reached, the result stays to be sent. */
 export async function sendResult(result: DayResult, record: string): Promise<void> {
   try {
-    await post(`daily/${result.game}/${result.date}`, { record, ...(settings.name ? { name: nameThatFits(settings.name) } : {}) });
+    await post(`daily/${result.game}/${result.date}`, { record, key: guestKey(), ...(settings.name ? { name: nameThatFits(settings.name) } : {}) });
     dayResults.put({ ...result, sent: true });
   } catch {
     // Offline, or the server does not know daily deals.

@@ -21,6 +21,8 @@ export class Table {
   cellsBefore: Map<number, Cells> = $state.raw(new Map());
   /** The seats that could win with their next turn, as far as the viewer knows. */
   threats: ReadonlySet<Seat> = $state.raw(new Set());
+  /** Where a phone, which shows only one of them, shall look now: Duel's pyramid or its board. */
+  pane: "cards" | "board" | null = $state(null);
   /** When the last message came, for the clocks. */
   toldAt = $state(0);
   private stop: () => void = () => {};
