@@ -98,7 +98,11 @@ expected<LocalTable, protocol::RequestError> finished_daily(std::string_view rec
                                                             std::string_view date) {
   using protocol::RequestError;
   const auto told = LocalTable::restore("daily", record, {}, Seed{}, 0);
-  if (!told) return unexpected(told.error());
+  if (!told) {
+    RequestError unreadable = told.error();
+    unreadable.field = "record";
+    return unexpected(std::move(unreadable));
+  }
   const auto deal = daily(told->game().name(), date);
   if (!deal)
     return unexpected(

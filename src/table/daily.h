@@ -30,8 +30,8 @@ struct DailyOutcome {
 };
 DailyOutcome daily_outcome(const AnyGame& game);
 
-// The table of a day after a finished game, out of its game file: every decision is played again at a
-// table with that day's cards. Whether the computers chose theirs themselves is not looked at.
+// The table of a day after a finished game, out of its game file: every decision is played again at
+// a table with that day's cards. Whether the computers chose theirs themselves is not looked at.
 expected<LocalTable, protocol::RequestError> finished_daily(std::string_view record,
                                                             std::string_view date);
 

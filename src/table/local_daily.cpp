@@ -70,16 +70,15 @@ LocalSession::Answer LocalSession::daily_result(const Fields& fields) {
       words("daily.quality", {{"accuracy", percent(words, own.accuracy / 100)},
                               {"luck", signed_percent(words, own.luck)}}) +
       "\n";
-  json::object out{
-      {"type", "daily_result"},
-      {"date", date},
-      {"game", game.name()},
-      {"won", won},
-      {"turns", turns},
-      {"prestige", prestige},
-      {"accuracy", rounded(own.accuracy / 100)},
-      {"luck", rounded(own.luck)},
-      {"text", text}};
+  json::object out{{"type", "daily_result"},
+                   {"date", date},
+                   {"game", game.name()},
+                   {"won", won},
+                   {"turns", turns},
+                   {"prestige", prestige},
+                   {"accuracy", rounded(own.accuracy / 100)},
+                   {"luck", rounded(own.luck)},
+                   {"text", text}};
   review_ = {};
   return out;
 }

@@ -182,7 +182,8 @@ TEST_P(StoreTest, chat_reports_deals_and_rematches) {
 
 TEST_P(StoreTest, the_first_result_of_a_day_stands_and_the_best_come_first) {
   const auto result = [](const std::string& player, bool won, int prestige, int turns) {
-    DailyRow row{"duel", "2026-11-16", player, "", "Guest " + player, won, prestige, turns, 5, "[…]"};
+    DailyRow row{"duel", "2026-11-16", player, "", "Guest " + player,
+                 won,    prestige,     turns,  5,  "[…]"};
     return row;
   };
   EXPECT_TRUE(store.add_daily(result("a", false, 12, 20)));

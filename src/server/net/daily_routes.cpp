@@ -110,7 +110,8 @@ void DailyRoutes::add(const std::string& place, const protocol::Fields& fields,
   row.at = services_.now.calendar();
   row.record = fields.text("record");
   row.name = guest_name(fields);
-  if (!is_open(row.date, row.at)) throw bad("date", "results are taken on the day and the day after");
+  if (!is_open(row.date, row.at))
+    throw bad("date", "results are taken on the day and the day after");
   const auto table = table::finished_daily(row.record, row.date);
   if (!table) throw table.error();
   if (table->game().name() != row.game) throw bad("record", "this is another game");

@@ -221,12 +221,10 @@ void Routes::export_data(const AccountRow& account, const Respond& respond) {
         json::array games;
         for (const GameRow& row : store.games_of(account.id, 100'000))
           games.push_back(game_json(row, store.seats_of(row.id), account.id));
-        *out = {{"name", account.name},
-                {"created", account.created},
-                {"bot", account.is_bot},
-                {"ratings", ratings_json(store.ratings_of(account.id))},
-                {"games", std::move(games)},
-                {"daily", daily_json(store.daily_of(account.id))}};
+        *out = {
+            {"name", account.name},      {"created", account.created},
+            {"bot", account.is_bot},     {"ratings", ratings_json(store.ratings_of(account.id))},
+            {"games", std::move(games)}, {"daily", daily_json(store.daily_of(account.id))}};
       },
       [out, respond](const std::optional<StoreError>& failed) {
         if (failed) return respond(error({"storage", "", "try again later", {}}));
@@ -268,8 +266,7 @@ void Routes::post(const HttpRequest& request, const Respond& respond) {
         fields.text("name"), fields.text("code"), fields.text("password"), request.address,
         [=, this](const auto& result) { entered(result, 200, false, respond); });
   }
-  if (path.starts_with("/api/daily/"))
-    return daily_.add(path.substr(11), fields, request, respond);
+  if (path.starts_with("/api/daily/")) return daily_.add(path.substr(11), fields, request, respond);
   if (path == "/api/sessions/end")
     return accounts_.sign_out(request.token, [=, this](const auto& result) {
       if (!result) return respond(error(result.error()));

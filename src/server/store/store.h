@@ -93,7 +93,8 @@ class Store {
   [[nodiscard]] std::vector<RatingRow> ratings_of(const std::string& account);
   [[nodiscard]] std::vector<RatingRow> best(const std::string& mode, std::int64_t limit);
 
-  // The deal of a day (store_daily.cpp). The first result of a player stands; false if there was one.
+  // The deal of a day (store_daily.cpp). The first result of a player stands; false if there was
+  // one.
   bool add_daily(const DailyRow& row);
   // Best first: wins by their turns, the others by their prestige.
   [[nodiscard]] std::vector<DailyRow> daily_results(const std::string& game,

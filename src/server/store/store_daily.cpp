@@ -9,22 +9,22 @@ constexpr const char* columns =
     "d.turns, d.at FROM daily_results d LEFT JOIN accounts a ON a.id = d.account ";
 
 DailyRow daily_row(const Row& row) {
-  return {text(row[0]),    text(row[1]),    text(row[2]),    text(row[3]), text(row[4]),
+  return {text(row[0]),         text(row[1]),    text(row[2]),    text(row[3]),    text(row[4]),
           integer(row[5]) != 0, integer(row[6]), integer(row[7]), integer(row[8]), {}};
 }
 
 }  // namespace
 
 bool Store::add_daily(const DailyRow& row) {
-  const auto there = db_.execute(
-      "SELECT player FROM daily_results WHERE game = $1 AND date = $2 AND player = $3",
-      {row.game, row.date, row.player});
+  const auto there =
+      db_.execute("SELECT player FROM daily_results WHERE game = $1 AND date = $2 AND player = $3",
+                  {row.game, row.date, row.player});
   if (!there.rows.empty()) return false;
   db_.execute(
       "INSERT INTO daily_results (game, date, player, account, name, won, prestige, turns, at, "
       "record) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-      {row.game, row.date, row.player, text_or_null(row.account), row.name,
-       std::int64_t{row.won}, row.prestige, row.turns, row.at, row.record});
+      {row.game, row.date, row.player, text_or_null(row.account), row.name, std::int64_t{row.won},
+       row.prestige, row.turns, row.at, row.record});
   return true;
 }
 
@@ -44,10 +44,9 @@ std::vector<DailyRow> Store::daily_results(const std::string& game, const std::s
 
 std::vector<DailyRow> Store::daily_of(const std::string& account) {
   std::vector<DailyRow> results;
-  for (const Row& row : db_.execute(std::string(columns) +
-                                        "WHERE d.account = $1 ORDER BY d.date, d.game",
-                                    {account})
-                            .rows)
+  for (const Row& row :
+       db_.execute(std::string(columns) + "WHERE d.account = $1 ORDER BY d.date, d.game", {account})
+           .rows)
     results.push_back(daily_row(row));
   return results;
 }

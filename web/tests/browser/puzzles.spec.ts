@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import type { Puzzle } from "../../src/puzzles/library";
 import { Oracle } from "./oracle";
@@ -24,6 +25,13 @@ async function typed(page: Page, move: string): Promise<void> {
 }
 const rating = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem("carat.puzzles") ?? "{}") as { splendor?: { rating: number; streak: number; tried: Record<string, string> } }).splendor);
 
+/** No violation that axe knows, no scrolling sideways. */
+async function sound(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).slice(0, 3).join(" | ")}`)).toEqual([]);
+}
+
 test("a wrong move is explained, the solution is shown, and the puzzle can be tried again", async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const oracle = await Oracle.at(baseURL ?? "");
@@ -38,6 +46,11 @@ test("a wrong move is explained, the solution is shown, and the puzzle can be tr
   await expect(page.getByTestId("again")).toBeFocused();
   expect((await rating(page))?.rating).toBeLessThan(800);
   expect((await rating(page))?.tried[easy.id]).toBe("failed");
+
+  await sound(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await sound(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.getByTestId("solution").click();
   await expect(page.locator(`[data-card="${card}"][data-marked]`).first()).toBeVisible();
@@ -70,6 +83,7 @@ test("solved at once it counts, and the next one comes by keyboard; a hint does 
   await page.getByTestId("hint").focus();
   await page.keyboard.press("Enter");
   await expect(page.getByTestId("hint")).toHaveText("Show where");
+  await sound(page);
   await page.keyboard.press("Enter");
   await expect(page.locator("[data-marked]").first()).toBeVisible();
 
