@@ -34,7 +34,7 @@ export default defineConfig({
         ],
       },
       workbox: {
-        globPatterns: ["**/*.{js,css,html,svg,png,woff2,wasm,net,webmanifest}"],
+        globPatterns: ["**/*.{js,css,html,svg,png,woff2,wasm,net,jsonl,webmanifest}"],
         maximumFileSizeToCacheInBytes: 20_000_000,
         navigateFallbackDenylist: [/^\/api\//, /^\/ws/],
       },

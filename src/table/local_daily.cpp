@@ -1,5 +1,3 @@
-#include <set>
-
 #include "base/hex.h"
 #include "present/text_board.h"
 #include "table/analysis_json.h"
@@ -20,15 +18,6 @@ constexpr Seat person{};
 
 protocol::RequestError no_such_day() {
   return {"bad_field", "date", "a day such as 2026-11-16 is expected", {}};
-}
-
-int own_turns(const AnyGame& game) {
-  const auto turns = turns_of(game);
-  const auto history = game.history();
-  std::set<int> own;
-  for (std::size_t i = 0; i < turns.size(); ++i)
-    if (history[i].seat == person) own.insert(turns[i]);
-  return static_cast<int>(own.size());
 }
 
 }  // namespace
@@ -57,19 +46,9 @@ LocalSession::Answer LocalSession::daily_result(const Fields& fields) {
   (void)slice_of(fields);  // a slice is one decision
   const present::Words words = words_of(fields);
   if (mistake_) return unexpected(*mistake_);
-  const auto table = LocalTable::restore("daily", record, {}, Seed{}, 0);
+  const auto table = finished_daily(record, date);
   if (!table) return unexpected(table.error());
   const AnyGame& game = table->game();
-  const auto deal = table::daily(game.name(), date);
-  if (!deal) return unexpected(no_such_day());
-  // The game file has the seed, and shows that its cards came from it.
-  const bool same = record.find("[seed \"" + to_hex(deal->seed) + "\"]") != std::string::npos &&
-                    record.find("[id \"" + deal->table + "\"]") != std::string::npos &&
-                    table->setup().seats == deal->setup.seats && !why_unfair(record);
-  if (!same || !game.is_over())
-    return unexpected(
-        Error{"bad_field", "record", "a finished game of that day's deal is expected", {}});
-
   const auto done = review_one(record, visits);
   if (!done) return unexpected(done.error());
   const auto& decisions = review_.review->decisions();
@@ -77,8 +56,7 @@ LocalSession::Answer LocalSession::daily_result(const Fields& fields) {
   const ReviewSummary summary = summarise(decisions, mode_of(game).name);
   const SeatSummary& own = summary.seats[person.index];
   const auto names = seat_names(words, *table);
-  const bool won = game.outcome()->won(person);
-  const int turns = own_turns(game);
+  const auto [won, turns, prestige] = daily_outcome(game);
   const AnyView view = game.view(Viewer(person));
   const std::string others = words.joined({names.begin() + 1, names.end()});
   const std::string text =
@@ -92,16 +70,15 @@ LocalSession::Answer LocalSession::daily_result(const Fields& fields) {
       words("daily.quality", {{"accuracy", percent(words, own.accuracy / 100)},
                               {"luck", signed_percent(words, own.luck)}}) +
       "\n";
-  json::object out{
-      {"type", "daily_result"},
-      {"date", date},
-      {"game", game.name()},
-      {"won", won},
-      {"turns", turns},
-      {"prestige", std::visit([](const auto& v) { return int{v.players[0].prestige}; }, view)},
-      {"accuracy", rounded(own.accuracy / 100)},
-      {"luck", rounded(own.luck)},
-      {"text", text}};
+  json::object out{{"type", "daily_result"},
+                   {"date", date},
+                   {"game", game.name()},
+                   {"won", won},
+                   {"turns", turns},
+                   {"prestige", prestige},
+                   {"accuracy", rounded(own.accuracy / 100)},
+                   {"luck", rounded(own.luck)},
+                   {"text", text}};
   review_ = {};
   return out;
 }

@@ -180,10 +180,36 @@ TEST_P(StoreTest, chat_reports_deals_and_rematches) {
   EXPECT_EQ(kind_of([&] { store.set_rematch("g1", "g3"); }), StoreError::Kind::conflict);
 }
 
+TEST_P(StoreTest, the_first_result_of_a_day_stands_and_the_best_come_first) {
+  const auto result = [](const std::string& player, bool won, int prestige, int turns) {
+    DailyRow row{"duel", "2026-11-16", player, "", "Guest " + player,
+                 won,    prestige,     turns,  5,  "[…]"};
+    return row;
+  };
+  EXPECT_TRUE(store.add_daily(result("a", false, 12, 20)));
+  EXPECT_TRUE(store.add_daily(result("b", true, 16, 24)));
+  EXPECT_TRUE(store.add_daily(result("c", true, 15, 22)));
+  EXPECT_TRUE(store.add_daily(result("d", false, 14, 25)));
+  EXPECT_FALSE(store.add_daily(result("a", true, 20, 9)));
+  store.create_account({"id1", "Ada", "", "", false, 1}, "ada");
+  DailyRow own = result("id1", false, 3, 9);
+  own.account = "id1";
+  EXPECT_TRUE(store.add_daily(own));
+  std::vector<std::string> names;
+  for (const DailyRow& row : store.daily_results("duel", "2026-11-16", 100))
+    names.push_back(row.name);
+  EXPECT_EQ(names, (std::vector<std::string>{"Guest c", "Guest b", "Guest d", "Guest a", "Ada"}));
+  EXPECT_EQ(store.daily_results("duel", "2026-11-16", 2).size(), 2u);
+  EXPECT_TRUE(store.daily_results("splendor", "2026-11-16", 100).empty());
+  EXPECT_EQ(store.daily_of("id1").at(0).prestige, 3);
+  store.delete_account("id1");
+  EXPECT_EQ(store.daily_results("duel", "2026-11-16", 100).size(), 4u);
+}
+
 TEST_P(StoreTest, an_older_database_is_brought_up_to_date_and_keeps_what_it_has) {
   store.create_game(game("g1"), "n1");
   connection->script(
-      "DROP TABLE waiting; DROP TABLE pairing; DROP INDEX chat_by_time; "
+      "DROP TABLE daily_results; DROP TABLE waiting; DROP TABLE pairing; DROP INDEX chat_by_time; "
       "ALTER TABLE games DROP COLUMN offers; UPDATE carat_schema SET version = 2");
   migrate(*connection);
   EXPECT_EQ(schema_of(*connection), newest_schema());

@@ -2,14 +2,15 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
-// Puts the engine and the networks beside the page: carat.wasm as the preset wasm builds it, models/*.net
-// as they are in the repository.
+// Puts the engine, the networks and the puzzles beside the page: carat.wasm as the preset wasm builds it,
+// models/*.net and puzzles/*.jsonl as they are in the repository.
 export function engine(root: string): Plugin {
   const files = new Map<string, string>();
   const wasm = resolve(root, "build/wasm/carat.wasm");
   if (existsSync(wasm)) files.set("carat.wasm", wasm);
-  for (const name of readdirSync(resolve(root, "models")))
-    if (name.endsWith(".net")) files.set(`models/${name}`, resolve(root, "models", name));
+  for (const [folder, ending] of [["models", ".net"], ["puzzles", ".jsonl"]] as const)
+    for (const name of readdirSync(resolve(root, folder)))
+      if (name.endsWith(ending)) files.set(`${folder}/${name}`, resolve(root, folder, name));
   return {
     name: "carat-engine",
     generateBundle() {

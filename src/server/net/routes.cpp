@@ -6,6 +6,7 @@
 
 #include "play/catalogue.h"
 #include "protocol/game_json.h"
+#include "server/net/answers.h"
 #include "server/net/page.h"
 
 namespace carat::server {
@@ -15,23 +16,6 @@ using protocol::Fields;
 using protocol::RequestError;
 
 namespace {
-
-HttpResponse ok(const json::object& body) {
-  return {200, "application/json", json::serialize(body), {}};
-}
-
-HttpResponse error(const RequestError& error) {
-  int status = 400;
-  if (error.code == "not_found" || error.code == "no_table") status = 404;
-  if (error.code == "not_signed_in" || error.code == "wrong") status = 401;
-  if (error.code == "wrong_origin" || error.code == "deal_open") status = 403;
-  if (error.code == "name_taken") status = 409;
-  if (error.code == "too_many") status = 429;
-  if (error.code == "storage" || error.code == "busy") status = 503;
-  return {status, "application/json", json::serialize(json::object{{"error", to_json(error)}}), {}};
-}
-
-HttpResponse not_found() { return error({"not_found", "", "there is nothing here", {}}); }
 
 json::object parse_body(const std::string& body) {
   json::parse_options options;
@@ -103,6 +87,7 @@ Routes::Routes(Services& services, Hub& hub, Accounts& accounts, const std::stri
     : services_(services),
       hub_(hub),
       accounts_(accounts),
+      daily_(services, accounts),
       web_(web.empty() ? WebFiles() : WebFiles(web)),
       https_(https) {}
 
@@ -145,6 +130,7 @@ void Routes::get(const HttpRequest& request, const Respond& respond) {
     if (as_record) id.resize(id.size() - 7);
     return game(id, as_record, respond);
   }
+  if (path.starts_with("/api/daily/")) return daily_.list(path.substr(11), respond);
   if (path.starts_with("/api/ratings/")) return ratings(path.substr(13), respond);
   if (path == "/api/me" || path.starts_with("/api/me/")) return get_mine(request, respond);
   if (path.starts_with("/api/")) return respond(not_found());
@@ -235,11 +221,10 @@ void Routes::export_data(const AccountRow& account, const Respond& respond) {
         json::array games;
         for (const GameRow& row : store.games_of(account.id, 100'000))
           games.push_back(game_json(row, store.seats_of(row.id), account.id));
-        *out = {{"name", account.name},
-                {"created", account.created},
-                {"bot", account.is_bot},
-                {"ratings", ratings_json(store.ratings_of(account.id))},
-                {"games", std::move(games)}};
+        *out = {
+            {"name", account.name},      {"created", account.created},
+            {"bot", account.is_bot},     {"ratings", ratings_json(store.ratings_of(account.id))},
+            {"games", std::move(games)}, {"daily", daily_json(store.daily_of(account.id))}};
       },
       [out, respond](const std::optional<StoreError>& failed) {
         if (failed) return respond(error({"storage", "", "try again later", {}}));
@@ -281,6 +266,7 @@ void Routes::post(const HttpRequest& request, const Respond& respond) {
         fields.text("name"), fields.text("code"), fields.text("password"), request.address,
         [=, this](const auto& result) { entered(result, 200, false, respond); });
   }
+  if (path.starts_with("/api/daily/")) return daily_.add(path.substr(11), fields, request, respond);
   if (path == "/api/sessions/end")
     return accounts_.sign_out(request.token, [=, this](const auto& result) {
       if (!result) return respond(error(result.error()));

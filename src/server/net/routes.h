@@ -6,6 +6,7 @@
 
 #include "server/accounts.h"
 #include "server/hub.h"
+#include "server/net/daily_routes.h"
 #include "server/net/http.h"
 #include "server/net/web_files.h"
 
@@ -43,6 +44,7 @@ class Routes {
   Services& services_;
   Hub& hub_;
   Accounts& accounts_;
+  DailyRoutes daily_;
   WebFiles web_;
   bool https_;
 };

@@ -9,7 +9,7 @@ namespace carat::server {
 namespace {
 
 // Never change a step that was released: add one. Texts and whole numbers only, for both databases.
-constexpr std::array<const char*, 3> steps{R"sql(
+constexpr std::array<const char*, 4> steps{R"sql(
 CREATE TABLE accounts (
   id TEXT PRIMARY KEY,
   name TEXT NOT NULL,
@@ -110,6 +110,21 @@ CREATE TABLE waiting (                    -- people who wait to be paired, at an
   seat BIGINT);
 CREATE TABLE pairing (turn BIGINT NOT NULL);  -- one row: one node pairs at a time
 INSERT INTO pairing (turn) VALUES (0);
+)sql",
+                                           R"sql(
+CREATE TABLE daily_results (
+  game TEXT NOT NULL,
+  date TEXT NOT NULL,                     -- of the deal: 2026-11-16
+  player TEXT NOT NULL,                   -- the account's id, or the hash of a guest's key
+  account TEXT REFERENCES accounts(id) ON DELETE CASCADE,
+  name TEXT NOT NULL,                     -- of a guest; an account's own is asked for
+  won BIGINT NOT NULL,
+  prestige BIGINT NOT NULL,
+  turns BIGINT NOT NULL,
+  at BIGINT NOT NULL,
+  record TEXT NOT NULL,                   -- the whole game
+  PRIMARY KEY (game, date, player));
+CREATE INDEX daily_results_by_account ON daily_results(account);
 )sql"};
 
 std::int64_t stored_version(Connection& connection) {

@@ -98,6 +98,20 @@ struct RatingRow {
   std::int64_t games = 0;
 };
 
+// What somebody made of the deal of a day.
+struct DailyRow {
+  std::string game;
+  std::string date;
+  std::string player;   // the account's id, or the hash of a guest's key
+  std::string account;  // empty for a guest
+  std::string name;
+  bool won = false;
+  std::int64_t prestige = 0;
+  std::int64_t turns = 0;
+  std::int64_t at = 0;
+  std::string record;  // empty in lists
+};
+
 struct DealRow {
   std::string code;
   std::string setup;

@@ -93,6 +93,14 @@ class Store {
   [[nodiscard]] std::vector<RatingRow> ratings_of(const std::string& account);
   [[nodiscard]] std::vector<RatingRow> best(const std::string& mode, std::int64_t limit);
 
+  // The deal of a day (store_daily.cpp). The first result of a player stands; false if there was
+  // one.
+  bool add_daily(const DailyRow& row);
+  // Best first: wins by their turns, the others by their prestige.
+  [[nodiscard]] std::vector<DailyRow> daily_results(const std::string& game,
+                                                    const std::string& date, std::int64_t limit);
+  [[nodiscard]] std::vector<DailyRow> daily_of(const std::string& account);
+
   // The games that were written to, in the order of their first time.
   [[nodiscard]] const std::vector<std::string>& changed_games() const { return changed_; }
 

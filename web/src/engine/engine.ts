@@ -259,10 +259,12 @@ export class Engine {
     return this.run({ type: "proof", table, line, language }, patience);
   }
 
-  private async ask<Answer>(request: object): Promise<Answer> {
+  /** Any request of docs/local.md; rejected with an EngineError if it could not be done. */
+  async ask<Answer>(request: object): Promise<Answer> {
     return checked<Answer>(await this.link.ask(request));
   }
-  private async run<Answer, Progress>(
+  /** The same for what is done in slices. */
+  async run<Answer, Progress>(
     request: object,
     patience: Patience<Progress>,
   ): Promise<Answer> {

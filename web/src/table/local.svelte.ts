@@ -11,6 +11,7 @@ const computersPause = 400;
 
 export class LocalTable implements Source {
   readonly kind = "local";
+  readonly serious: boolean = false;
   /** The person in front of the screen; null before the first one, or if only computers play. */
   viewer: Seat | null = $state(null);
   /** The person who shall come to the screen now. */
@@ -20,7 +21,7 @@ export class LocalTable implements Source {
   private hear: (message: Told) => void = () => {};
   private fail: (problem: Error) => void = () => {};
   private stopping = new AbortController();
-  private saved: SavedGame;
+  protected saved: SavedGame;
   private version = 0;
 
   constructor(saved: SavedGame) {
@@ -80,6 +81,9 @@ export class LocalTable implements Source {
     const table = await here.restore(this.saved.record, options);
     await this.told(named(table, this.saved.names));
   }
+  protected keep(saved: SavedGame): void {
+    savedGames.put(saved);
+  }
   private persons(): Seat[] {
     return this.saved.seats.flatMap((seat, i) => (seat.kind === "person" ? [i + 1] : []));
   }
@@ -87,7 +91,7 @@ export class LocalTable implements Source {
     this.version = message.version;
     const record = await (await engine()).save(this.id);
     this.saved = { ...this.saved, record, over: message.status !== "running", at: Date.now() };
-    savedGames.put(this.saved);
+    this.keep(this.saved);
     this.hear(message);
     const seat = message.view?.to_move ?? null;
     if (message.status !== "running" || seat === null) return;

@@ -8,6 +8,8 @@ export type Told = TableMessage | UpdateMessage;
 export interface Source {
   readonly kind: "online" | "local";
   readonly id: string;
+  /** It is played for a result: nobody helps before it is over. */
+  readonly serious?: boolean;
   /** Begins to tell; returns how to stop. */
   start(hear: (message: Told) => void, fail: (problem: Error) => void): () => void;
   /** Rejected with `Refused` or `EngineError` if the rules, or the server, say no. */

@@ -52,7 +52,7 @@ for (const { size, viewport, theme, language } of looks.filter((_, i) => process
     });
 
     test("games, ratings, deals, account", async ({ page }) => {
-      for (const place of ["games", "insights", "ratings", "deals", "account"] as const) {
+      for (const place of ["games", "insights", "ratings", "deals", "account", "puzzles", "daily"] as const) {
         await page.goto(`./#/${place}`);
         await expect(page.locator("main.place h1")).toBeVisible({ timeout: 60_000 });
         await look(page, name(place));
