@@ -21,6 +21,8 @@ export class Table {
   cellsBefore: Map<number, Cells> = $state.raw(new Map());
   /** The seats that could win with their next turn, as far as the viewer knows. */
   threats: ReadonlySet<Seat> = $state.raw(new Set());
+  /** On a phone, the half of Duel's table that is shown. */
+  pane: "cards" | "board" = $state("board");
   /** When the last message came, for the clocks. */
   toldAt = $state(0);
   private stop: () => void = () => {};

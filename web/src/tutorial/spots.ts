@@ -1,0 +1,41 @@
+// Where the things are that a lesson speaks of: `bank`, `bank:w`, `card:1-36`, `tile:N07`, `seat:2`, `cell:c3` …
+
+const named: Record<string, string> = {
+  bank: ".bank",
+  rows: ".rows",
+  board: ".board",
+  bag: ".bag",
+  royals: ".tiles",
+  privileges: ".frame .privileges",
+  privilege: ".bar .buttons [aria-pressed]",
+  replenish: '[data-testid="replenish"]',
+};
+const numbered: Record<string, (which: string) => string> = {
+  bank: (kind) => `[data-spot="bank-${kind}"]`,
+  row: (level) => `.rows .row:has([data-deck="${level}"])`,
+  card: (id) => `[data-card="${id}"]`,
+  deck: (level) => `[data-deck="${level}"]`,
+  tile: (id) => `[data-tile="${id}"]`,
+  seat: (seat) => `[data-spot="seat-${seat}"]`,
+  meters: (seat) => `[data-spot="seat-${seat}"] .meters`,
+  cell: (cell) => `[data-cell="${cell}"]`,
+};
+
+export function selectorOf(spot: string): string | null {
+  const [name = "", which] = spot.split(":");
+  return which === undefined ? (named[name] ?? null) : (numbered[name]?.(which) ?? null);
+}
+
+/** What is on the page of these spots, seen or not. */
+export function elementsOf(spots: string[]): HTMLElement[] {
+  return spots.flatMap((spot) => [...document.querySelectorAll<HTMLElement>(selectorOf(spot) ?? "#none")]);
+}
+
+/** On a phone, the half of Duel's table where these spots are. */
+export function paneOf(spots: string[]): "cards" | "board" | null {
+  for (const element of elementsOf(spots)) {
+    if (element.closest(".pyramid")) return "cards";
+    if (element.closest(".middle")) return "board";
+  }
+  return null;
+}
