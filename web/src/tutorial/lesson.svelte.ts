@@ -12,7 +12,7 @@ export const dealtFrom = "0".repeat(64);
 const learner = 1;
 const opponentLevel = "talc";
 /** So long the opponent seems to think: one has to see what it does. */
-const replyPause = 900;
+const replyPause = 700;
 
 export class Lesson implements Source {
   readonly kind = "local";
@@ -69,9 +69,13 @@ export class Lesson implements Source {
   }
 
   start(hear: (message: Told) => void): () => void {
-    this.hear = (message) => hear(asLesson(message));
-    if (this.laidAs) this.hear(this.laidAs);
-    return () => (this.hear = () => {});
+    const heard = (message: Told): void => hear(asLesson(message));
+    this.hear = heard;
+    if (this.laidAs) heard(this.laidAs);
+    // Where the table is laid anew, the next one listens before the last one stops.
+    return () => {
+      if (this.hear === heard) this.hear = () => {};
+    };
   }
   /** A move of the learner. One that does not belong here is not made; the coach says why. */
   async play(_version: number, move: string): Promise<void> {

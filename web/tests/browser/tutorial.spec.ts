@@ -75,7 +75,13 @@ async function learn(page: Page, game: Game): Promise<void> {
       await expect(says(page)).toHaveAttribute("data-step", step.key);
       // A message that is not there would be shown as its key.
       await expect(says(page)).not.toContainText("tutorial.");
-      if (step.kind === "move") await play(page, step.move);
+      const before = await page.locator("[data-version]").getAttribute("data-version");
+      if (step.kind === "move") {
+        await play(page, step.move);
+        const next = steps[steps.indexOf(step) + 1];
+        const newTable = next && "position" in next && next.position;
+        if (!newTable) await expect(page.locator("[data-version]")).not.toHaveAttribute("data-version", before ?? "");
+      }
       else await page.getByTestId(step === steps.at(-1) ? "coach-finish" : "coach-next").click();
     }
   }
