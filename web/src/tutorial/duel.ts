@@ -85,7 +85,7 @@ export const duelChapters: Chapter[] = [
     steps: [
       { kind: "read", key: "third", spots: ["card:1-14", "meters:1"], position: twoCrowns },
       { kind: "move", key: "buy", spots: ["card:1-14"], move: "buy 1-14 for 3r" },
-      { kind: "move", key: "royal", spots: ["royals"], move: "royal R4", also: ["royal"] },
+      { kind: "move", key: "royal", spots: ["tile:R1", "tile:R2", "tile:R3", "tile:R4"], move: "royal R4", also: ["royal"] },
       { kind: "read", key: "six", spots: ["meters:1"] },
     ],
   },

@@ -26,6 +26,7 @@ export class Lesson implements Source {
   private laidAs: Told | null = null;
   private version = 0;
   private run = 0;
+  private making = false;
   private hear: (message: Told) => void = () => {};
 
   readonly step: Step | undefined = $derived.by(() => this.chapter.steps[this.at]);
@@ -79,12 +80,13 @@ export class Lesson implements Source {
   }
   /** A move of the learner. One that does not belong here is not made; the coach says why. */
   async play(_version: number, move: string): Promise<void> {
+    if (this.making) return;
     if (!fits(this.step, move)) {
       this.declined = true;
       return;
     }
     await this.make(move);
-    await this.goOn();
+    void this.goOn();
   }
   async undo(): Promise<void> {
     this.back();
@@ -111,10 +113,14 @@ export class Lesson implements Source {
   }
 
   private async make(move: string): Promise<void> {
-    const here = await engine();
-    const update = await here.play(this.id, this.version, move, learner);
-    this.version = update.version;
-    this.hear(update);
+    this.making = true;
+    try {
+      const update = await (await engine()).play(this.id, this.version, move, learner);
+      this.version = update.version;
+      this.hear(update);
+    } finally {
+      this.making = false;
+    }
   }
   private async goOn(): Promise<void> {
     const next = this.chapter.steps[this.at + 1];

@@ -5,7 +5,6 @@ const named: Record<string, string> = {
   rows: ".rows",
   board: ".board",
   bag: ".bag",
-  royals: ".tiles",
   privileges: ".frame .privileges",
   privilege: ".bar .buttons [aria-pressed]",
   replenish: '[data-testid="replenish"]',
@@ -29,6 +28,13 @@ export function selectorOf(spot: string): string | null {
 /** What is on the page of these spots, seen or not. */
 export function elementsOf(spots: string[]): HTMLElement[] {
   return spots.flatMap((spot) => [...document.querySelectorAll<HTMLElement>(selectorOf(spot) ?? "#none")]);
+}
+
+/** The first thing among these spots that the keyboard can reach. */
+export function firstButton(spots: string[]): HTMLElement | undefined {
+  return elementsOf(spots)
+    .flatMap((element) => (element instanceof HTMLButtonElement ? [element] : [...element.querySelectorAll("button")]))
+    .find((button) => button.offsetParent !== null);
 }
 
 /** On a phone, the half of Duel's table where these spots are. */
