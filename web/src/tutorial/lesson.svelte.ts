@@ -2,6 +2,7 @@
 // keeps the place.
 
 import type { Game, SeatInfo } from "$engine/messages";
+import { components } from "../table/components.svelte";
 import { engine } from "../table/rules";
 import type { Source, Told } from "../table/source";
 import { fits, type Chapter, type Step } from "./lessons";
@@ -47,6 +48,7 @@ export class Lesson implements Source {
     const run = ++this.run;
     const wanted = this.shown.includes(at) ? at : 0;
     try {
+      await components.need(this.game);
       const told = await this.lay(wanted);
       if (run !== this.run) return;
       this.laidAs = told;

@@ -30,6 +30,17 @@ export function elementsOf(spots: string[]): HTMLElement[] {
   return spots.flatMap((spot) => [...document.querySelectorAll<HTMLElement>(selectorOf(spot) ?? "#none")]);
 }
 
+/** Brings what is meant into sight where the table is higher than the screen. */
+export function bringIntoSight(spots: string[]): void {
+  const [first] = elementsOf(spots);
+  const box = first?.getBoundingClientRect();
+  // The coach above and the bar below cover some of it.
+  const above = document.querySelector("[data-chapter]")?.getBoundingClientRect();
+  const top = above && above.width > innerWidth / 2 ? above.bottom : 0;
+  const bottom = document.querySelector(".bar")?.getBoundingClientRect().top ?? innerHeight;
+  if (box && (box.top < top || box.bottom > Math.max(bottom, top + box.height))) first?.scrollIntoView({ block: "center" });
+}
+
 /** The first thing among these spots that the keyboard can reach. */
 export function firstButton(spots: string[]): HTMLElement | undefined {
   return elementsOf(spots)

@@ -3,6 +3,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import type { Game } from "../../src/engine/messages";
 import { chapters, practice } from "../../src/tutorial/lessons";
+import { Player } from "./player";
 
 const long = Boolean(process.env["LONG"]);
 const says = (page: Page) => page.getByTestId("coach-says");
@@ -143,3 +144,15 @@ test("the keyboard alone is enough, and the coach is heard", async ({ page }) =>
   await expect(page.getByTestId("coach-next")).toBeFocused();
   await expect(says(page)).toHaveAttribute("data-step", "four");
 });
+
+if (long)
+  for (const game of ["splendor", "duel"] as const)
+    test(`the game at the end of ${game}, to its end`, async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(`./#/tutorial/${game}/${practice}`);
+      await new Player(page).play(game);
+      await expect(page.locator("#result-title")).toBeVisible();
+      await expect(says(page)).toHaveAttribute("data-step", "over");
+      await page.goto(`./#/tutorial/${game}`);
+      await expect(page.locator("li .done")).toHaveCount(1);
+    });
