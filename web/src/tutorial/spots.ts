@@ -30,6 +30,11 @@ export function elementsOf(spots: string[]): HTMLElement[] {
   return spots.flatMap((spot) => [...document.querySelectorAll<HTMLElement>(selectorOf(spot) ?? "#none")]);
 }
 
+/** What is meant, in words: for whoever does not see the light. */
+export function namesOf(spots: string[]): string[] {
+  return elementsOf(spots).flatMap((element) => element.getAttribute("aria-label") ?? []);
+}
+
 /** Brings what is meant into sight where the table is higher than the screen. */
 export function bringIntoSight(spots: string[]): void {
   const [first] = elementsOf(spots);

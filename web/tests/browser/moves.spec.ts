@@ -152,6 +152,7 @@ test("the left arrow goes back through the game", async ({ page }) => {
   await page.keyboard.press("/");
   await page.getByLabel("A move in notation").fill("take rgk");
   await page.keyboard.press("Enter");
+  await page.getByRole("tab", { name: "Log" }).click();
   await expect(page.locator(".log")).toContainText("You take");
   await expect(page.locator(".bar.mine")).toBeVisible();
   await page.locator("body").click({ position: { x: 700, y: 20 } });

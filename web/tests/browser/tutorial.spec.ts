@@ -138,6 +138,7 @@ test("the keyboard alone is enough, and the coach is heard", async ({ page }) =>
   await expect(page.locator('[aria-live="polite"]', { has: says(page) })).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(page.locator('.pile[data-kind="w"]')).toBeFocused();
+  await expect(page.locator(".coach [aria-live]")).toContainText(/In the light: .*white.*; .*blue.*; .*green/);
   for (const key of ["w", "b", "g"]) await page.keyboard.press(key);
   await expect(page.getByTestId("commit")).toBeEnabled();
   await page.keyboard.press("Enter");
