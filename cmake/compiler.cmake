@@ -9,9 +9,8 @@ endif()
 
 find_program(CARAT_CCACHE ccache)
 if(CARAT_CCACHE AND NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
-  # The sloppiness is what ccache asks for to cache files with precompiled headers. Without the
-  # folder's name in it, the cache serves every checkout.
+  file(RELATIVE_PATH up ${CMAKE_BINARY_DIR} ${CMAKE_SOURCE_DIR}/.)
+  string(REGEX REPLACE "/$" "" up "${up}")
   set(CMAKE_CXX_COMPILER_LAUNCHER
-      ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros
-      CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${CARAT_CCACHE})
+      ${CMAKE_CURRENT_LIST_DIR}/launch_compiler ${CMAKE_SOURCE_DIR} ${up} ${CARAT_CCACHE})
 endif()

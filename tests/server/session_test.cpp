@@ -87,5 +87,29 @@ TEST_F(SessionTest, who_only_looks_on_stays_and_who_gives_no_sign_of_life_goes) 
   run_until([&] { return quiet->last.find("still there") != std::string::npos; });
 }
 
+// Rule R8: what waits for somebody who does not read is bounded.
+TEST_F(SessionTest, who_asks_and_never_reads_is_let_go_and_nobody_else) {
+  NetLimits limits;
+  limits.messages_at_once = 1'000'000;  // the queue alone is to end it
+  open(limits);
+  const auto polite = browser();
+  polite->read();
+  const auto greedy = browser();
+  run_until([&] { return world.hub->clients() == 2; });
+  const std::string request = R"({"type":"ping","id":")" + std::string(7'000, 'x') + R"("})";
+  int asked = 0;
+  const std::function<void()> ask = [&] {
+    greedy->socket.async_write(asio::buffer(request),
+                               [&](boost::system::error_code problem, std::size_t) {
+                                 if (!problem && ++asked > 0) ask();
+                               });
+  };
+  ask();
+  run_until([&] { return world.hub->clients() == 1; });
+  EXPECT_GT(asked, 60);
+  polite->socket.write(asio::buffer(std::string(R"({"type":"ping","id":"still there"})")));
+  run_until([&] { return polite->last.find("still there") != std::string::npos; });
+}
+
 }  // namespace
 }  // namespace carat::server
