@@ -28,6 +28,8 @@ export interface Level {
   name: string;
   /** Plays at its own strength only once the network of the mode is here; like `one-ply` before. */
   needs_network: boolean;
+  /** Measured by matches between levels; random play has 0. */
+  ratings: Record<Mode, number>;
 }
 export interface About {
   levels: Level[];

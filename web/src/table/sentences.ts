@@ -29,8 +29,11 @@ export function tokensOn(view: View | null, cells: string[]): Counts {
   return out;
 }
 
-/** What a move does, as the text of its button. `view` is the position before it. */
-export function moveText(game: Game, view: View | null, decisions: string[]): string {
+/**
+ * What a move does, as the text of its button. `view` is the position before it. Whether a reservation brings gold is said if it
+ * is known.
+ */
+export function moveText(game: Game, view: View | null, decisions: string[], gold: boolean | null = null): string {
   const read = decisions.map(readDecision);
   const taken = read.find((decision) => decision.kind === "take");
   const given = read.filter((decision) => decision.kind === "return" || decision.kind === "discard");
@@ -43,7 +46,7 @@ export function moveText(game: Game, view: View | null, decisions: string[]): st
   for (const decision of read) {
     if (decision.kind === "privilege" || given.includes(decision)) continue;
     if (decision === taken && given.length > 0) out.push(takeAndGive(game, view, decision, given));
-    else out.push(decisionText(game, view, decision));
+    else out.push(decisionText(game, view, decision, gold));
   }
   if (given.length > 0 && !taken) {
     const key = game === "duel" ? "do.duel.discard" : "do.splendor.return";
@@ -63,10 +66,13 @@ function takeAndGive(game: Game, view: View | null, take: Decision, given: Decis
   const key = game === "duel" ? "do.duel.take_discard" : "do.splendor.take_return";
   return t(key, { tokens: amounts(tokens, "taken"), returned: amounts(sum(given), "returned") });
 }
-function decisionText(game: Game, view: View | null, decision: Decision): string {
+function decisionText(game: Game, view: View | null, decision: Decision, gold: boolean | null): string {
   const tokens = decision.cells.length > 0 ? tokensOn(view, decision.cells) : decision.tokens;
   let kind = decision.kind;
-  if (game === "splendor" && kind.startsWith("reserve") && view?.game === "splendor" && view.bank.y === 0) kind += "_no_gold";
+  if (game === "splendor" && decision.kind.startsWith("reserve")) {
+    if (gold === null) return t("action.reserve");
+    if (!gold) kind += "_no_gold";
+  }
   if (kind === "buy" && decision.color) kind = "buy_wild";
   if (decision.kind === "buy" && total(decision.tokens) === 0) kind += "_free";
   return t(`do.${game}.${kind}`, {
@@ -78,6 +84,12 @@ function decisionText(game: Game, view: View | null, decision: Decision): string
     noble: decision.tile ?? "",
     royal: decision.tile ?? "",
   });
+}
+
+/** Whether the seat to move has more gold after its move; yes until the engine has said what comes after. */
+export function bringsGold(before: View | null, next: View | null): boolean {
+  const goldIn = (view: View | null): number => view?.players.find((player) => player.seat === before?.to_move)?.tokens.y ?? 0;
+  return next === null || goldIn(next) > goldIn(before);
 }
 
 export function refusalText(game: Game, refusal: Refusal): string {

@@ -30,8 +30,8 @@ export class Table {
   hinted: ReadonlySet<string> = $state.raw(new Set());
   /** Explains decisions, in a game for training. */
   coach: { why(decisions: string[]): void } | null = $state.raw(null);
-  /** Where a phone, which shows only one of them, shall look now: Duel's pyramid or its board. */
-  pane: "cards" | "board" | null = $state(null);
+  /** On a phone, the half of Duel's table that is shown. */
+  pane: "cards" | "board" = $state("board");
   /** When the last message came, for the clocks. */
   toldAt = $state(0);
   private stop: () => void = () => {};

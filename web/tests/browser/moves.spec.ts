@@ -63,6 +63,16 @@ test("a purchase keeps gold, and gold can be chosen where there is a choice", as
   await expect(page.locator(".log")).toContainText("You buy");
 });
 
+test("a reservation says whether gold comes with it", async ({ page }) => {
+  await playFrom(page, `${start} bank:4w4b4g4r4k nobles:N01,N02,N03 ${rest} seat1:2y/-/-/- seat2:3y/-/-/-`);
+  await page.locator('[data-card="2-02"]').click();
+  await expect(page.getByTestId("reserve")).toHaveText("Reserve, without gold");
+  await page.goto("./");
+  await playFrom(page, `${start} bank:4w4b4g4r4k2y nobles:N01,N02,N03 ${rest} seat1:y/-/-/- seat2:2y/-/-/-`);
+  await page.locator('[data-deck="2"]').click();
+  await expect(page.getByTestId("reserve")).toHaveText("Reserve from deck 2, with 1 gold");
+});
+
 test("several nobles: those who qualify pulse and one is chosen", async ({ page }) => {
   // Both nobles ask for bonuses that seat 1 has; a take ends the turn, and the choice is part of the move.
   const cards = "1-01,1-02,1-03,1-04,1-09,1-10,1-11,1-12,1-17,1-18,1-19,1-20,1-25,1-26,1-27,1-28,1-33,1-34,1-35,1-36";
@@ -142,6 +152,7 @@ test("the left arrow goes back through the game", async ({ page }) => {
   await page.keyboard.press("/");
   await page.getByLabel("A move in notation").fill("take rgk");
   await page.keyboard.press("Enter");
+  await page.getByRole("tab", { name: "Log" }).click();
   await expect(page.locator(".log")).toContainText("You take");
   await expect(page.locator(".bar.mine")).toBeVisible();
   await page.locator("body").click({ position: { x: 700, y: 20 } });

@@ -59,6 +59,14 @@ for (const { size, viewport, theme, language } of looks.filter((_, i) => process
       }
     });
 
+    test("learning", async ({ page }) => {
+      for (const place of ["splendor", "splendor/gold", "duel/victory"] as const) {
+        await page.goto(`./#/tutorial/${place}`);
+        await expect(page.locator('[data-testid="begin-tutorial"], [data-testid="coach-next"]')).toBeVisible({ timeout: 60_000 });
+        await look(page, name(`tutorial-${place.replace("/", "-")}`));
+      }
+    });
+
     test("a table that waits for a friend, and its end", async ({ page }) => {
       await page.goto("./");
       await page.getByTestId("friends-duel").click();
