@@ -17,11 +17,14 @@ export interface Change {
   /** What was revealed then did. */
   luck: number;
 }
-/** Of every decision. What one seat loses is taken to go to the others in equal parts. */
-export function changes(decisions: Judged[], seat: Seat): Change[] {
-  return decisions.map((decision) => {
+/**
+ * Of every decision. What one seat loses is taken to go to the others in equal parts. Without a draw there is no
+ * luck: the next search only sees it otherwise.
+ */
+export function changes(decisions: Judged[], seat: Seat, drew: (decision: number) => boolean): Change[] {
+  return decisions.map((decision, i) => {
     const others = Math.max(1, decision.shares.length - 1);
-    return { skill: decision.seat === seat ? -decision.loss : decision.loss / others, luck: decision.luck[seat - 1] ?? 0 };
+    return { skill: decision.seat === seat ? -decision.loss : decision.loss / others, luck: drew(i + 1) ? (decision.luck[seat - 1] ?? 0) : 0 };
   });
 }
 

@@ -50,6 +50,10 @@ export class GameReview {
   viewBefore(decision: number): View | null {
     return (this.replay.plies[decision - 2] ?? this.replay.start).view;
   }
+  /** Whether something was drawn with a decision: only then a change of the chances is luck. */
+  drew(decision: number): boolean {
+    return this.replay.plies[decision - 1]?.events.some((event) => event.kind === "move" && event.plies.some((ply) => ply.outcomes.length > 0)) ?? false;
+  }
   /** The number of the turn that a decision, counted from 1, belongs to. */
   turnOf(decision: number): number {
     return this.viewBefore(decision)?.turn ?? 1;

@@ -22,8 +22,10 @@ describe("the curve of a game", () => {
   });
   it("keeps what a decision cost apart from luck, from either side", () => {
     const decisions = [decision(1, "take wbg", 0.1, { luck: [0.05, -0.05] }), decision(2, "take wbg", 0.2)];
-    expect(changes(decisions, 1)).toEqual([{ skill: -0.1, luck: 0.05 }, { skill: 0.2, luck: 0 }]);
-    expect(changes(decisions, 2)).toEqual([{ skill: 0.1, luck: -0.05 }, { skill: -0.2, luck: 0 }]);
+    const drew = (decision: number): boolean => decision === 1;
+    expect(changes(decisions, 1, drew)).toEqual([{ skill: -0.1, luck: 0.05 }, { skill: 0.2, luck: 0 }]);
+    expect(changes(decisions, 2, drew)).toEqual([{ skill: 0.1, luck: -0.05 }, { skill: -0.2, luck: 0 }]);
+    expect(changes(decisions, 1, () => false)[0]).toEqual({ skill: -0.1, luck: 0 });
   });
   it("is drawn through what is known", () => {
     expect(path([undefined, 0.5, 1], (i) => i, (value) => 10 * value)).toBe("M1.0 5.0L2.0 10.0");
