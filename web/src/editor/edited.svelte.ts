@@ -37,17 +37,15 @@ export class EditedTable implements Source {
     if (!view) return;
     const { drawn } = await after(view, move);
     const here = await engine();
-    let outcomes: string[] = [];
-    if (drawn.length > 0) {
-      const told = await new Promise<string[] | null>((answer) => {
-        this.asked = { drawn: drawn.map((one) => one ?? ""), mayHide: /^reserve deck/.test(move.split(";").at(-1)?.trim() ?? ""), answer };
-      });
-      this.asked = null;
-      if (!told) return;
-      outcomes = told;
-    }
+    const hidden = /^reserve deck/.test(move.split(";").at(-1)?.trim() ?? "");
+    const outcomes = drawn.length === 0 ? [] : await this.ask(drawn.map((one) => one ?? ""), hidden);
+    if (!outcomes) return;
     await here.play(this.id, version, move, null, outcomes);
     await this.look();
+  }
+  async identify(level: number): Promise<string | null> {
+    const told = await this.ask([`${level}-??`], false);
+    return told?.[0] ?? null;
   }
   async undo(version: number): Promise<void> {
     await (await engine()).undo(this.id, version, null);
@@ -67,6 +65,11 @@ export class EditedTable implements Source {
     return file;
   }
 
+  private async ask(drawn: string[], mayHide: boolean): Promise<string[] | null> {
+    const told = await new Promise<string[] | null>((answer) => (this.asked = { drawn, mayHide, answer }));
+    this.asked = null;
+    return told;
+  }
   private async look(): Promise<void> {
     const here = await engine();
     const record = await here.save(this.id);
