@@ -20,7 +20,8 @@ export class EditedTable implements Source {
   /** The whole position now, hidden cards included. */
   position = $state("");
   message: TableMessage | null = $state.raw(null);
-  private hear: (message: Told) => void = () => {};
+  /** The editor's own table, and that of the screen where moves are entered. */
+  private readonly listeners = new Set<(message: Told) => void>();
 
   /** A position or a game file; rejected with an EngineError that says what is wrong with it. */
   async open(text: string): Promise<void> {
@@ -28,9 +29,9 @@ export class EditedTable implements Source {
     await this.look();
   }
   start(hear: (message: Told) => void): () => void {
-    this.hear = hear;
+    this.listeners.add(hear);
     if (this.message) hear(this.message);
-    return () => (this.hear = () => {});
+    return () => this.listeners.delete(hear);
   }
   async play(version: number, move: string): Promise<void> {
     const view = this.message?.view;
@@ -77,6 +78,6 @@ export class EditedTable implements Source {
     const seen = await here.watch(this.id, null, 0);
     const mover = seen.view?.to_move ?? null;
     this.message = mover === null ? seen : await here.watch(this.id, mover, 0);
-    this.hear(this.message);
+    for (const hear of this.listeners) hear(this.message);
   }
 }
