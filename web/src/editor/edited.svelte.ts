@@ -20,7 +20,8 @@ export class EditedTable implements Source {
   /** The whole position now, hidden cards included. */
   position = $state("");
   message: TableMessage | null = $state.raw(null);
-  private hear: (message: Told) => void = () => {};
+  /** The editor's own table, and that of the screen where moves are entered. */
+  private readonly listeners = new Set<(message: Told) => void>();
 
   /** A position or a game file; rejected with an EngineError that says what is wrong with it. */
   async open(text: string): Promise<void> {
@@ -28,26 +29,24 @@ export class EditedTable implements Source {
     await this.look();
   }
   start(hear: (message: Told) => void): () => void {
-    this.hear = hear;
+    this.listeners.add(hear);
     if (this.message) hear(this.message);
-    return () => (this.hear = () => {});
+    return () => this.listeners.delete(hear);
   }
   async play(version: number, move: string): Promise<void> {
     const view = this.message?.view;
     if (!view) return;
     const { drawn } = await after(view, move);
     const here = await engine();
-    let outcomes: string[] = [];
-    if (drawn.length > 0) {
-      const told = await new Promise<string[] | null>((answer) => {
-        this.asked = { drawn: drawn.map((one) => one ?? ""), mayHide: /^reserve deck/.test(move.split(";").at(-1)?.trim() ?? ""), answer };
-      });
-      this.asked = null;
-      if (!told) return;
-      outcomes = told;
-    }
+    const hidden = /^reserve deck/.test(move.split(";").at(-1)?.trim() ?? "");
+    const outcomes = drawn.length === 0 ? [] : await this.ask(drawn.map((one) => one ?? ""), hidden);
+    if (!outcomes) return;
     await here.play(this.id, version, move, null, outcomes);
     await this.look();
+  }
+  async identify(level: number): Promise<string | null> {
+    const told = await this.ask([`${level}-??`], false);
+    return told?.[0] ?? null;
   }
   async undo(version: number): Promise<void> {
     await (await engine()).undo(this.id, version, null);
@@ -67,6 +66,11 @@ export class EditedTable implements Source {
     return file;
   }
 
+  private async ask(drawn: string[], mayHide: boolean): Promise<string[] | null> {
+    const told = await new Promise<string[] | null>((answer) => (this.asked = { drawn, mayHide, answer }));
+    this.asked = null;
+    return told;
+  }
   private async look(): Promise<void> {
     const here = await engine();
     const record = await here.save(this.id);
@@ -74,6 +78,6 @@ export class EditedTable implements Source {
     const seen = await here.watch(this.id, null, 0);
     const mover = seen.view?.to_move ?? null;
     this.message = mover === null ? seen : await here.watch(this.id, mover, 0);
-    this.hear(this.message);
+    for (const hear of this.listeners) hear(this.message);
   }
 }

@@ -87,16 +87,23 @@ function writeSeat(seat: EditedSeat, duel: boolean): string {
 
 export const plainCard = (card: string): string => card.split("=")[0] ?? card;
 
+/** Every card that a seat has bought or reserved. */
+export function ownedCards(position: Position): Set<string> {
+  return new Set(position.seats.flatMap((seat) => [...seat.cards.map(plainCard), ...seat.reserved.map((one) => one.card)]));
+}
 /** Every known card that is not in a deck. */
 export function placedCards(position: Position): Set<string> {
-  const owned = position.seats.flatMap((seat) => [...seat.cards.map(plainCard), ...seat.reserved.map((one) => one.card)]);
-  return new Set([...position.rows.flat().flatMap((card) => card ?? []), ...owned]);
+  return new Set([...position.rows.flat().flatMap((card) => card ?? []), ...ownedCards(position)]);
 }
 function withSeat(position: Position, seat: number, change: (seat: EditedSeat) => Partial<EditedSeat>): Position {
   return { ...position, seats: position.seats.map((one, i) => (i === seat ? { ...one, ...change(one) } : one)) };
 }
+/** Lays a card face up; if it lay in another place, the two change places. */
 export function setPlace(position: Position, row: number, place: number, card: string | null): Position {
-  return { ...position, rows: position.rows.map((cards, i) => (i === row ? cards.map((old, j) => (j === place ? card : old)) : cards)) };
+  const before = position.rows[row]?.[place] ?? null;
+  const known = card !== null && !card.includes("?");
+  const laid = (old: string | null, i: number, j: number): string | null => (i === row && j === place ? card : known && old === card ? before : old);
+  return { ...position, rows: position.rows.map((cards, i) => cards.map((old, j) => laid(old, i, j))) };
 }
 /** Whether a seat can get one more: out of the bank or the bag, or else from Duel's board. */
 export function hasToken(position: Position, kind: Token): boolean {

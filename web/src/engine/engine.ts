@@ -257,8 +257,8 @@ export class Engine {
     return (await this.ask<{ seats: Intent[] }>({ type: "intent", table, viewer, language })).seats;
   }
   /** Whether somebody wins whatever is revealed, behind a line of decisions from the table's position. */
-  proof(table: string, line: string[], language: string, patience: Patience<Searched> = {}): Promise<Proof> {
-    return this.run({ type: "proof", table, line, language }, patience);
+  proof(table: string, line: string[], visits: number, language: string, patience: Patience<Searched> = {}): Promise<Proof> {
+    return this.run({ type: "proof", table, line, visits, language }, patience);
   }
 
   /** Any request of docs/local.md; rejected with an EngineError if it could not be done. */

@@ -15,6 +15,8 @@ export interface Source {
   /** Rejected with `Refused` or `EngineError` if the rules, or the server, say no. */
   play(version: number, move: string): Promise<void>;
   undo(version: number): Promise<void>;
+  /** Where games of a real table are entered: asks which card of a level an unknown one was. */
+  identify?(level: number): Promise<string | null>;
   /** The game as this viewer may have it, as a game file. */
   record(): Promise<string>;
 }

@@ -132,6 +132,14 @@ test("a game from a real table is entered with what was revealed, taken back, an
   await page.reload();
   await expect(page.locator(`button.card[data-card="${revealed}"]`)).toBeVisible();
   await expect(page.locator(".log li")).toHaveCount(2);
+  // Going back to the pieces and changing some does not lose the game: that can be taken back too.
+  await page.getByTestId("to-setup").click();
+  await page.getByTestId("more-2-w").click();
+  await expect(page.getByTestId("fewer-2-w")).toBeEnabled();
+  await page.getByTestId("undo").click();
+  await expect(page.getByTestId("fewer-2-w")).toBeDisabled();
+  await page.getByTestId("enter-moves").click();
+  await expect(page.locator(".log li")).toHaveCount(2);
 });
 
 test("Duel's tokens are laid in the order in which they came out of the bag", async ({ page }) => {

@@ -34,6 +34,7 @@ describe("a position", () => {
     const placed = placedCards(readPosition(duel));
     for (const card of ["1-08", "1-27", "1-19", "2-17"]) expect(placed).toContain(card);
     expect(placedCards(setPlace(readPosition(splendor), 0, 0, "1-40"))).not.toContain("1-04");
+    expect(setPlace(readPosition(splendor), 0, 0, "1-30").rows[0]).toEqual(["1-30", "1-17", null, "1-04"]);
   });
   it("has bought and reserved cards in the order of notation", () => {
     let position = addCard(readPosition(splendor), 1, "1-09");
