@@ -2,6 +2,8 @@
 
 #include <boost/json/serialize.hpp>
 
+#include "protocol/replies.h"
+
 namespace carat::server {
 
 namespace json = boost::json;

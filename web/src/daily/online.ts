@@ -41,9 +41,9 @@ export async function sendResult(result: DayResult, record: string): Promise<voi
   }
 }
 
-/** Results of this day that could not be sent when they were made. */
-export async function sendLate(date: string): Promise<void> {
-  for (const result of dayResults.all().filter((one) => one.date === date && !one.sent)) {
+/** Results of these days that could not be sent when they were made. */
+export async function sendLate(dates: string[]): Promise<void> {
+  for (const result of dayResults.all().filter((one) => dates.includes(one.date) && !one.sent)) {
     const game = dailyGames.find(gameId(result.game, result.date, true));
     if (game?.over) await sendResult(result, game.record);
   }

@@ -66,7 +66,7 @@ export class PuzzleTable implements Source {
   }
 
   start(hear: (message: Told) => void, fail: (problem: Error) => void): () => void {
-    this.hear = hear;
+    this.hear = (message) => hear({ ...message, can_undo: false });
     void withNetwork(this.puzzle.mode);
     void this.open().catch(fail);
     return () => this.stopping.abort();
