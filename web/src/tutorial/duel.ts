@@ -39,7 +39,8 @@ export const duelChapters: Chapter[] = [
       { kind: "read", key: "face", spots: ["card:2-08"], position: pearl },
       { kind: "read", key: "pearls", spots: ["seat:1"] },
       { kind: "move", key: "buy", spots: ["card:2-08"], move: "buy 2-08 for wr2kp" },
-      { kind: "read", key: "bag", spots: ["bag", "seat:1"] },
+      { kind: "read", key: "bag", spots: ["bag"] },
+      { kind: "read", key: "ten", spots: ["seat:1"] },
     ],
   },
   {
@@ -93,7 +94,7 @@ export const duelChapters: Chapter[] = [
     key: "victory",
     steps: [
       { kind: "read", key: "three", spots: ["meters:1", "meters:2"], position: threeWays },
-      { kind: "read", key: "danger", spots: ["seat:2"] },
+      { kind: "read", key: "danger", spots: ["seat:2", "card:1-30"] },
       { kind: "move", key: "win", spots: ["card:1-25"], move: "buy 1-25 for 2b3g" },
       { kind: "read", key: "won", spots: ["meters:1"] },
     ],
