@@ -20,8 +20,7 @@ namespace {
 
 namespace json = boost::json;
 
-const std::filesystem::path folder =
-    in_project("tests/data/stored_games");
+const std::filesystem::path folder = in_project("tests/data/stored_games");
 
 // A game with moves, an undo and a resignation, and what became of it.
 void write_example(const std::string& name, const std::string& setup, std::size_t seats) {

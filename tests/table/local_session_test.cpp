@@ -1,5 +1,4 @@
 #include "table/local_session.h"
-#include "tests/support/project_files.h"
 
 #include <fstream>
 #include <sstream>
@@ -8,6 +7,8 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <gtest/gtest.h>
+
+#include "tests/support/project_files.h"
 
 namespace carat::table {
 namespace {
