@@ -31,6 +31,10 @@ export function changes(decisions: Judged[], seat: Seat, drew: (decision: number
 export function percent(share: number): number {
   return Math.round(100 * share);
 }
+/** With one digit behind the point, or what the language has in its place. */
+export function decimal(value: number, language: string): string {
+  return value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
 /** +3, −12, 0: with a true minus. */
 export function signed(points: number): string {
   const rounded = Math.round(points);

@@ -1,7 +1,7 @@
 // A review as a picture to send around: the players, the graph, accuracy and luck.
 
-import { t } from "../i18n/i18n.svelte";
-import { chances, dashes, markPath, marks, path, percent, signed } from "./curve";
+import { t, words } from "../i18n/i18n.svelte";
+import { chances, dashes, decimal, markPath, marks, path, percent, signed } from "./curve";
 import type { KeptReview } from "./kept";
 
 const width = 1200;
@@ -89,8 +89,8 @@ function seats(context: CanvasRenderingContext2D, review: KeptReview, names: str
     context.font = `650 28px ${display}`;
     context.fillText(fitted(context, `${names[i] ?? ""}${won ? " ★" : ""}`, each - 60), x + 32, 440);
     context.font = `650 62px ${display}`;
-    context.fillText(seat.accuracy.toFixed(1), x, 520);
-    const beside = x + context.measureText(seat.accuracy.toFixed(1)).width + 14;
+    context.fillText(decimal(seat.accuracy, words.language), x, 520);
+    const beside = x + context.measureText(decimal(seat.accuracy, words.language)).width + 14;
     context.fillStyle = quiet;
     context.font = `500 20px ${plain}`;
     context.fillText(fitted(context, t("review.accuracy"), each - (beside - x) - 8), beside, 518);

@@ -19,13 +19,16 @@ export class TrialTable implements Source {
 
   start(hear: (message: Told) => void, fail: (problem: Error) => void): () => void {
     void this.open().then(hear, fail);
-    return () => void engine().then((here) => here.close(this.id));
+    return () => {};
   }
   private async open(): Promise<Told> {
     const { positions, start } = this.review.replay;
     // Nobody else moves here: everyone is a person.
     const seats = start.seats.map(() => ({ kind: "person" as const }));
-    const opened = await (await engine()).restore(positions[this.decision - 1] ?? "", { table: this.id, viewer: this.seat, seats });
+    const here = await engine();
+    const opened = await here.restore(positions[this.decision - 1] ?? "", { table: this.id, viewer: this.seat, seats });
+    // The move in progress asks with the position; the table has said all that it has to say.
+    await here.close(this.id);
     return { ...opened, seats: start.seats, can_undo: false };
   }
   play(_version: number, move: string): Promise<void> {
