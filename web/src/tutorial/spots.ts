@@ -35,15 +35,18 @@ export function namesOf(spots: string[]): string[] {
   return elementsOf(spots).flatMap((element) => element.getAttribute("aria-label") ?? []);
 }
 
-/** Brings what is meant into sight where the table is higher than the screen. */
+/** Brings what is meant into sight where the table is higher than its room; the first thing for certain. */
 export function bringIntoSight(spots: string[]): void {
-  const [first] = elementsOf(spots);
-  const box = first?.getBoundingClientRect();
-  // The coach above and the bar below cover some of it.
-  const above = document.querySelector("[data-chapter]")?.getBoundingClientRect();
-  const top = above && above.width > innerWidth / 2 ? above.bottom : 0;
-  const bottom = document.querySelector(".bar")?.getBoundingClientRect().top ?? innerHeight;
-  if (box && (box.top < top || box.bottom > Math.max(bottom, top + box.height))) first?.scrollIntoView({ block: "center" });
+  for (const element of elementsOf(spots).toReversed()) {
+    if (element.closest(".bottom")) continue;
+    const { top, bottom } = element.getBoundingClientRect();
+    // On a phone the coach covers what is above, one's own panel and the bar what is below.
+    const coach = document.querySelector(".coach")?.getBoundingClientRect();
+    const highest = coach && coach.width > innerWidth / 2 ? coach.bottom : 0;
+    // On a low screen the panel is no box of its own, and scrolls with the rest.
+    const lowest = document.querySelector(".bottom")?.getBoundingClientRect().top || document.querySelector(".bar")?.getBoundingClientRect().top || innerHeight;
+    if (top < highest || bottom > lowest) element.scrollIntoView({ block: "center" });
+  }
 }
 
 /** The first thing among these spots that the keyboard can reach. */

@@ -76,6 +76,7 @@ async function learn(page: Page, game: Game): Promise<void> {
       await expect(says(page)).toHaveAttribute("data-step", step.key);
       // A message that is not there would be shown as its key.
       await expect(says(page)).not.toContainText("tutorial.");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${key}, ${step.key} scrolls sideways`).toBeLessThanOrEqual(0);
       const before = await page.locator("[data-version]").getAttribute("data-version");
       if (step.kind === "move") {
         await play(page, step.move);
