@@ -8,7 +8,7 @@ import { words } from "../i18n/i18n.svelte";
 import type { LocalTable } from "../table/local.svelte";
 import { asked, engine, modeOf, withNetwork } from "../table/rules";
 import type { Table } from "../table/table.svelte";
-import { spotsOf } from "./spots";
+import { spotsOf } from "../table/spots";
 
 type Move = Extract<TableEvent, { kind: "move" }>;
 

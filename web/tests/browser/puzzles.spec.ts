@@ -53,12 +53,12 @@ test("a wrong move is explained, the solution is shown, and the puzzle can be tr
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.getByTestId("solution").click();
-  await expect(page.locator(`[data-card="${card}"][data-marked]`).first()).toBeVisible();
+  await expect(page.locator(`[data-card="${card}"][data-hint]`).first()).toBeVisible();
   await expect(verdict).toContainText("The win is proven");
   await page.keyboard.press("ArrowRight");
   await expect(page.getByText("That is the solution.")).toBeVisible();
   await page.keyboard.press("ArrowLeft");
-  await expect(page.locator("[data-marked]").first()).toBeVisible();
+  await expect(page.locator("[data-hint]").first()).toBeVisible();
 
   await page.getByTestId("again").click();
   await expect(page.locator(".bar.mine")).toBeVisible();
@@ -85,7 +85,7 @@ test("solved at once it counts, and the next one comes by keyboard; a hint does 
   await expect(page.getByTestId("hint")).toHaveText("Show where");
   await sound(page);
   await page.keyboard.press("Enter");
-  await expect(page.locator("[data-marked]").first()).toBeVisible();
+  await expect(page.locator("[data-hint]").first()).toBeVisible();
 
   await page.goto("./#/puzzles");
   await expect(page.locator("section").first()).toContainText(`1/${puzzles.length}`);

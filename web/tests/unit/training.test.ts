@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { View } from "$engine/messages";
-import { spotsOf } from "../../src/training/spots";
+import { spotsOf } from "../../src/table/spots";
 import { withPictures } from "../../src/training/spoken";
 
 const view = { to_move: 2 } as View;

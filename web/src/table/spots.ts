@@ -1,8 +1,8 @@
-// Where on the table a decision happens: the names of places that a hint outlines.
+// Where on the table a decision happens: the names of places that a hint or a solution outlines (`Table.hinted`).
 
 import type { Seat, View } from "$engine/messages";
-import { present } from "../table/counts";
-import { readDecision } from "../table/notation";
+import { present } from "./counts";
+import { readDecision } from "./notation";
 
 export function spotsOf(view: View, action: string): Set<string> {
   const decision = readDecision(action);
