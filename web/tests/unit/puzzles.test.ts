@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { afterTry, beginner, counts, isSolved } from "../../src/puzzles/progress";
-import { placesOf } from "../../src/puzzles/marks";
-import type { View } from "$engine/messages";
 
 describe("progress with puzzles", () => {
   it("counts the first try, its rating and the streak", () => {
@@ -23,17 +21,5 @@ describe("progress with puzzles", () => {
     const solved = afterTry(beginner(), "a", { solved: true, helped: false, rating: 816 });
     expect(afterTry(solved, "a", { solved: false, helped: false }).tried["a"]).toBe("solved");
     expect(afterTry(solved, "a", { solved: true, helped: true }).tried["a"]).toBe("solved");
-  });
-});
-
-describe("where a decision lies", () => {
-  const view = { players: [{ seat: 1 }, { seat: 2 }] } as View;
-  it("is a card, tokens, cells or a deck", () => {
-    expect(placesOf("buy 2-07 for 2r", view, 1)).toEqual(['[data-card="2-07"]']);
-    expect(placesOf("take 2g", view, 1)).toEqual(['.pile[data-kind="g"]']);
-    expect(placesOf("take b2c3", view, 1)).toEqual(['[data-cell="b2"]', '[data-cell="c3"]']);
-    expect(placesOf("reserve deck 2", view, 1)).toEqual(['[data-deck="2"]']);
-    expect(placesOf("steal p", view, 1)).toEqual(['.full [data-spot="seat-2-p"]']);
-    expect(placesOf("royal R2", view, 1)).toEqual(['[data-tile="R2"]']);
   });
 });
