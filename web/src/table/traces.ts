@@ -30,7 +30,7 @@ export function tracesFor(events: TableEvent[], me: Seat | null): Traces {
 }
 
 /** The events without those that were taken back. */
-function standing(events: TableEvent[]): TableEvent[] {
+export function standing(events: TableEvent[]): TableEvent[] {
   let out: TableEvent[] = [];
   for (const event of events) {
     if (event.kind === "undo") out = out.filter((earlier) => earlier.version <= event.to);

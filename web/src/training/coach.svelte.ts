@@ -9,6 +9,7 @@ import type { LocalTable } from "../table/local.svelte";
 import { asked, engine, modeOf, withNetwork } from "../table/rules";
 import type { Table } from "../table/table.svelte";
 import { spotsOf } from "../table/spots";
+import { standing } from "../table/traces";
 
 type Move = Extract<TableEvent, { kind: "move" }>;
 
@@ -84,12 +85,11 @@ export class Coach {
     });
   }
   lastMove(): Move | null {
-    let standing: TableEvent[] = [];
-    for (const event of this.table.events) {
-      if (event.kind === "undo") standing = standing.filter((earlier) => earlier.version <= event.to);
-      else standing.push(event);
-    }
-    return standing.findLast((event): event is Move => event.kind === "move" && event.seat === this.table.you) ?? null;
+    return this.standing().findLast((move) => move.seat === this.table.you) ?? null;
+  }
+
+  private standing(): Move[] {
+    return standing(this.table.events).filter((event): event is Move => event.kind === "move");
   }
 
   private tell(done: { visits: number; of: number }): void {
@@ -146,12 +146,9 @@ export class Coach {
     const replay = await here.replay(await this.local.record(), this.table.you);
     // A move's version counts moves, a replay decisions: the decisions of the moves that stand before it.
     let plies = replay.plies.length;
-    for (const event of this.standingFrom(move)) plies -= event.plies.length;
+    for (const later of this.standing()) if (later.version >= move.version) plies -= later.plies.length;
     const view = plies === 0 ? replay.start.view : replay.plies[plies - 1]?.view;
     if (!view) throw new Error("no position before the move");
     return view;
-  }
-  private standingFrom(move: Move): Move[] {
-    return this.table.events.filter((event): event is Move => event.kind === "move" && event.version >= move.version);
   }
 }

@@ -54,6 +54,9 @@ test("why not this: what a move costs before it is made, and after it", async ({
   await page.getByTestId("why-last").click();
   await expect(advice).toContainText("There was a certain win.");
   await expect(page.locator("[data-hint]")).toHaveCount(0);
+  // A move that was taken back is nobody's last move any more.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByTestId("why-last")).toHaveCount(0);
 });
 
 test("training is a switch of the game's menu, kept with the game; without it there is no hint", async ({ page }) => {
