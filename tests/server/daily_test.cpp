@@ -24,7 +24,7 @@ std::string played_out(const std::string& date) {
   Rng rng(5);
   while (!table->game().is_over()) {
     const auto legal = table->game().legal_actions(Payments::canonical);
-    EXPECT_FALSE(table->play(legal[rng.below(legal.size())].text, 0));
+    EXPECT_FALSE(table->play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))].text, 0));
   }
   return table->save();
 }
@@ -70,7 +70,8 @@ TEST_F(DailyResultsTest, what_is_no_finished_game_of_that_deal_is_refused) {
   const auto refused = [&](const std::string& where, const json::object& body) {
     const auto answer = ask("POST", where, body);
     EXPECT_NE(answer.status, 200) << answer.body;
-    const auto* problem = read(answer).if_contains("error");
+    const json::object told = read(answer);
+    const auto* problem = told.if_contains("error");
     const auto* field = problem == nullptr ? nullptr : problem->as_object().if_contains("field");
     return field == nullptr ? std::string() : std::string(field->as_string());
   };
