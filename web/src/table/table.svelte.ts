@@ -86,10 +86,10 @@ export class Table {
     const seats = view?.to_move ? await threats(view).catch(() => []) : [];
     if (this.view === view) this.threats = new Set(seats);
   }
-  /** The same for what the others could buy; not where ratings are at stake. */
+  /** The same for what the others could buy; not where ratings or results are at stake. */
   async lookForIntents(): Promise<void> {
     const view = this.view;
-    const wanted = settings.intent && view?.to_move && !this.message?.setup.rated;
+    const wanted = settings.intent && view?.to_move && !this.message?.setup.rated && !this.source.serious;
     const seats = wanted ? await Promise.all([intents(view), words.need("training")]).then(([all]) => all, () => []) : [];
     if (this.view === view) this.intents = seats;
   }
