@@ -1,6 +1,8 @@
 #include "ai/puzzle.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 
 #include "ai/analysis.h"
 #include "ai/evaluator.h"
@@ -52,6 +54,7 @@ float best_other(const Analysis& analysis) {
 
 int ideas_in(const Analysis& analysis) {
   std::vector<std::string_view> ideas;
+  ideas.reserve(analysis.decisions.size());
   for (const DecisionAnalysis& d : analysis.decisions) ideas.push_back(idea_of(d.action));
   std::ranges::sort(ideas);
   const auto repeated = std::ranges::unique(ideas);
@@ -202,15 +205,14 @@ std::optional<Puzzle> find_puzzle(const AnyView& view, const ai::Network& networ
 
 int puzzle_rating(const AnyView& view, std::string_view solution,
                   const std::shared_ptr<const ai::Network>& network) {
-  constexpr int tries = 4;
+  constexpr std::uint64_t tries = 4;
   constexpr float weakest = 800;  // the first level solves half of the puzzles with this rating
   constexpr float step = 200;
   float solved = 0;
   std::vector<float> strengths{weakest - 400, weakest + step * 9};  // beyond them nobody is rated
   solved += 1;
   for (std::size_t i = 0; i < levels().size(); ++i)
-    for (int t = 0; t < tries; ++t) {
-      const auto seed = static_cast<std::uint64_t>(t + 1);
+    for (std::uint64_t seed = 1; seed <= tries; ++seed) {
       const auto thinking = think_at_level(levels()[i], network, view, seed, seed);
       thinking->advance(levels()[i].visits);
       if (idea_of(thinking->decision()) == idea_of(solution)) solved += 1;
@@ -225,7 +227,7 @@ int puzzle_rating(const AnyView& view, std::string_view solution,
     for (const float strength : strengths) expected_solved += chance_to_solve(strength, middle);
     (expected_solved > solved ? low : high) = middle;
   }
-  return static_cast<int>(low + 0.5F);
+  return static_cast<int>(std::lround(low));
 }
 
 std::optional<std::string> why_no_puzzle(const Puzzle& puzzle, const PuzzleEffort& effort) {

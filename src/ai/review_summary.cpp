@@ -85,8 +85,8 @@ ReviewSummary summarise(const std::vector<ReviewedDecision>& decisions, std::str
     summary.accuracies.push_back(accuracy_of_loss(decisions[i].loss));
     if (misses_a_win(decisions[i])) summary.missed_wins.push_back(i);
   }
-  for (std::size_t i = decisions.size(); i-- > 0 && decisions[i].analysis.proven;)
-    summary.decided = i;
+  for (std::size_t i = decisions.size(); i > 0 && decisions[i - 1].analysis.proven; --i)
+    summary.decided = i - 1;
   summary.costliest = costliest(decisions, bounds);
   const std::size_t seats = decisions.front().analysis.shares.size();
   for (std::size_t seat = 0; seat < seats; ++seat)

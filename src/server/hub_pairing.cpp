@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
@@ -99,7 +100,7 @@ std::function<void(Store&)> Hub::pairing_of(const std::string& setup) {
 void Hub::stop_waiting(Sender client) {
   const auto waiting = std::ranges::find(waiting_, client, &Waiting::client);
   if (waiting == waiting_.end()) return;
-  const Waiting gone = *waiting;
+  const Waiting gone = std::move(*waiting);
   waiting_.erase(waiting);
   auto found = std::make_shared<std::vector<PairedRow>>();
   services_.writer.submit(
@@ -147,6 +148,7 @@ void Hub::keep_waiting() {
   std::set<std::string> setups;
   for (const Waiting& waiting : waiting_) setups.insert(waiting.setup);
   std::vector<std::function<void(Store&)>> pairings;
+  pairings.reserve(setups.size());
   for (const std::string& setup : setups) pairings.push_back(pairing_of(setup));
   services_.writer.submit(
       [pairings, node = services_.node, now = services_.now.calendar()](Store& store) {

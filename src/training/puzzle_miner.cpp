@@ -34,6 +34,7 @@ PlayedGame play(std::string_view game_name, std::uint64_t seed, int number) {
   RandomDealer dealer(rng);
   auto game = *find_game(mode.game)->new_game(mode.options(), dealer);
   std::vector<std::unique_ptr<Bot>> bots;
+  bots.reserve(static_cast<std::size_t>(mode.players));
   for (int i = 0; i < mode.players; ++i)
     bots.push_back(
         make_level_bot(*find_level(players[rng.below(players.size())]), network, rng.next()));

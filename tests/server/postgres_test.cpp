@@ -1,3 +1,4 @@
+#include <array>
 #include <cstdlib>
 #include <future>
 #include <set>
@@ -71,13 +72,13 @@ TEST_P(PostgresTest, other_nodes_hear_of_what_was_committed) {
 TEST_P(PostgresTest, nodes_that_begin_at_once_on_a_new_database_all_come_up) {
   for (int i = 0; i < 5; ++i) {
     connection->script("DROP SCHEMA public CASCADE; CREATE SCHEMA public");
-    std::vector<std::future<int>> nodes;
-    for (int node = 0; node < 4; ++node)
-      nodes.push_back(std::async(std::launch::async, [] {
+    std::array<std::future<int>, 4> nodes;
+    for (auto& node : nodes)
+      node = std::async(std::launch::async, [] {
         const auto own = open_postgres(GetParam());
         migrate(*own);
         return schema_of(*own);
-      }));
+      });
     for (auto& node : nodes) EXPECT_EQ(node.get(), newest_schema());
     EXPECT_EQ(connection->execute("SELECT version FROM carat_schema").rows.size(), 1u);
   }

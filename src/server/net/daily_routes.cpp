@@ -60,7 +60,7 @@ std::string guest_name(const protocol::Fields& fields) {
 
 // Empty if there is none: an account needs none.
 std::string guest_of(const protocol::Fields& fields) {
-  const std::string key = fields.text("key", "");
+  std::string key = fields.text("key", "");
   constexpr std::size_t digits = 32;
   if (key.empty()) return key;
   if (key.size() != digits || key.find_first_not_of("0123456789abcdef") != std::string::npos)
@@ -113,7 +113,7 @@ void DailyRoutes::add(const std::string& place, const protocol::Fields& fields,
   if (!is_open(row.date, row.at))
     throw bad("date", "results are taken on the day and the day after");
   const auto table = table::finished_daily(row.record, row.date);
-  if (!table) throw table.error();
+  if (!table) return respond(error(table.error()));
   if (table->game().name() != row.game) throw bad("record", "this is another game");
   const table::DailyOutcome outcome = table::daily_outcome(table->game());
   row.won = outcome.won;
