@@ -56,12 +56,16 @@ std::vector<Puzzle> PuzzleMiner::mine(int number) {
   Rng rng(seed_ * 1'000'003 + static_cast<std::uint64_t>(number) + 1);
   RandomDealer dealer(rng);
   std::vector<Puzzle> puzzles;
+  // What one search finds clear has to be clear to another one.
+  PuzzleEffort again = effort_;
+  again.seed += 1;
   const auto look_at = [&](const AnyGame& here, const std::string& place) {
     const AnyView view = here.view(Viewer(here.to_move()));
     auto puzzle = find_puzzle(view, *network, effort_);
     if (!puzzle || !has_room(*puzzle, puzzles)) return;
     puzzle->id = std::string(mode.name) + "-" + std::to_string(number) + "-" + place;
     puzzle->mode = mode.name;
+    if (why_no_puzzle(*puzzle, again)) return;
     puzzle->rating = puzzle_rating(view, puzzle->solution.front(), network);
     count(*puzzle);
     puzzles.push_back(*std::move(puzzle));

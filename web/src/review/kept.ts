@@ -2,17 +2,10 @@
 // insights are made of them.
 
 import type { Game, Seat, SeatInfo } from "$engine/messages";
-import type { Judgement, Considered, Review, ReviewSummary } from "$engine/learning";
+import type { Considered, Review, ReviewedDecision, ReviewSummary } from "$engine/learning";
 
 /** One decision, with no more of its analysis than is shown. */
-export interface Judged {
-  seat: Seat;
-  action: string;
-  value: number;
-  loss: number;
-  judgement: Judgement;
-  /** By seat; empty for the last decision of a game that was broken off. */
-  luck: number[];
+export interface Judged extends Omit<ReviewedDecision, "analysis"> {
   /** What every seat could expect before it. */
   shares: number[];
   proven: boolean;
