@@ -46,12 +46,14 @@ class Terminal:
         return self.tmux("capture-pane", "-p")
 
     def until(self, pattern):
-        """Waits until the screen shows a pattern; gives the screen."""
+        """Waits until the screen shows a pattern and is drawn to its end; gives the screen."""
         end = time.monotonic() + PATIENCE
+        before = None
         while time.monotonic() < end:
             shown = self.screen()
-            if re.search(pattern, shown):
+            if shown == before and re.search(pattern, shown):
                 return shown
+            before = shown
             time.sleep(0.05)
         raise SystemExit(f"FAILED: no {pattern} on\n{self.screen()}")
 
