@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: resolve(import.meta.dirname, "../build/web-tests"),
   timeout: 420_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
   reporter: [["list"]],
   use: {
     baseURL: process.env["CARAT_URL"] ?? "http://localhost:8080/",

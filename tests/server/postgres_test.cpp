@@ -72,7 +72,7 @@ TEST_P(PostgresTest, other_nodes_hear_of_what_was_committed) {
 TEST_P(PostgresTest, nodes_that_begin_at_once_on_a_new_database_all_come_up) {
   for (int i = 0; i < 5; ++i) {
     connection->script("DROP SCHEMA public CASCADE; CREATE SCHEMA public");
-    std::array<std::future<int>, 4> nodes;
+    std::array<std::future<int>, 8> nodes;
     for (auto& node : nodes)
       node = std::async(std::launch::async, [] {
         const auto own = open_postgres(GetParam());

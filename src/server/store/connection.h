@@ -46,6 +46,10 @@ class Connection {
   virtual Rows execute(std::string_view sql, std::span<const Value> values) = 0;
   virtual void script(const std::string& sql) = 0;  // several statements, no parameters
   [[nodiscard]] virtual std::string_view begin() const = 0;
+  // Until the transaction ends, nobody else gets beyond this line: the steps of a schema can't be
+  // taken by two at a time. A conflict if it is another's turn for long. SQLite has one writer
+  // anyhow.
+  virtual void keep_other_nodes_waiting() {}
   // A statement whose result nobody waits for: a database behind a network gets it together with
   // the next one. An error is the next one's.
   virtual void execute_soon(std::string_view sql) { execute(sql); }

@@ -133,9 +133,10 @@ std::int64_t stored_version(Connection& connection) {
 }
 
 void take_steps(Connection& connection) {
-  connection.script("CREATE TABLE IF NOT EXISTS carat_schema (version BIGINT NOT NULL)");
   connection.execute(connection.begin());
   try {
+    connection.keep_other_nodes_waiting();
+    connection.script("CREATE TABLE IF NOT EXISTS carat_schema (version BIGINT NOT NULL)");
     const std::int64_t version = stored_version(connection);
     if (version > newest_schema())
       throw StoreError{StoreError::Kind::defect,
@@ -156,12 +157,6 @@ void take_steps(Connection& connection) {
   }
 }
 
-// Whether the steps failed because another node took them at the same time.
-bool is_another_at_it(Connection& connection, const StoreError& error) {
-  if (error.kind == StoreError::Kind::conflict) return true;
-  return error.kind == StoreError::Kind::defect && stored_version(connection) == newest_schema();
-}
-
 }  // namespace
 
 int newest_schema() { return static_cast<int>(steps.size()); }
@@ -175,7 +170,7 @@ void migrate(Connection& connection) {
     try {
       return take_steps(connection);
     } catch (const StoreError& error) {
-      if (tries == most_tries || !is_another_at_it(connection, error)) throw;
+      if (tries == most_tries || error.kind != StoreError::Kind::conflict) throw;  // another's turn
     }
     std::this_thread::sleep_for(pause);
   }

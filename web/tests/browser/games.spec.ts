@@ -49,7 +49,7 @@ test("four players: three computers, and the game ends", async ({ page }) => {
   await page.getByTestId("setup-splendor").click();
   await page.getByLabel("4", { exact: true }).check();
   await page.locator("dialog summary").click();
-  await page.getByLabel("Prestige to play for").fill("10");
+  await page.getByLabel("Prestige to play for").fill("5");
   await page.getByTestId("open-table").click();
   const player = new Player(page);
   await player.play("splendor");

@@ -5,6 +5,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 export type Way = "click" | "tap" | "keys";
 
+/** Milliseconds between two looks at the page: whole games have many moves. */
+const often = 25;
+
 export class Player {
   moves = 0;
   /** The version of the table before the move that is being made. */
@@ -44,7 +47,7 @@ export class Player {
   /** Waits until the table has taken the move: the next position is there, or the game is over. */
   private async settled(before: string | null): Promise<void> {
     await expect
-      .poll(async () => (await this.there(this.result())) || (await this.stamp()) !== before, { timeout: 120_000 })
+      .poll(async () => (await this.there(this.result())) || (await this.stamp()) !== before, { timeout: 120_000, intervals: [often] })
       .toBe(true);
   }
   private stamp(): Promise<string | null> {
@@ -128,7 +131,7 @@ export class Player {
         const replenish = this.page.getByTestId("replenish");
         if (!(await this.there(ready)) && (await this.there(replenish))) await this.touch(replenish);
         return this.there(ready);
-      })
+      }, { intervals: [often] })
       .toBe(true);
   }
   /** After a purchase, which is sent by itself unless more is due within the same move. */
