@@ -7,6 +7,7 @@ foreach(source ${sources})
   if(TARGET carat_server)
     target_link_libraries(fuzz_${name} PRIVATE carat_server)
   endif()
+  target_compile_options(fuzz_${name} PRIVATE -fsanitize=fuzzer-no-link)
   target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
   set_target_properties(fuzz_${name} PROPERTIES
                         RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/fuzz)

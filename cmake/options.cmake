@@ -38,9 +38,6 @@ if(CARAT_SANITIZE)
                       -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${CARAT_SANITIZE})
 endif()
-if(CARAT_FUZZ)
-  add_compile_options(-fsanitize=fuzzer-no-link)
-endif()
 
 # Asserts of the standard library (an index past the end and the like) go with our own.
 if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")

@@ -24,6 +24,9 @@ function(carat_library name folder)
     if(arg_EXACT_FLOATS)
       target_compile_options(carat_${name} PRIVATE -ffp-contract=off)
     endif()
+    if(CARAT_FUZZ AND folder MATCHES "^src/")  # what fuzzing explores: not the tests
+      target_compile_options(carat_${name} PRIVATE -fsanitize=fuzzer-no-link)
+    endif()
     # CLI11 with sanitizers takes 20 seconds a file to optimise, for nothing that a test feels.
     set(mains ${sources})
     list(FILTER mains INCLUDE REGEX "_main\\.cpp$")
