@@ -9,8 +9,8 @@
 
 namespace carat {
 
-// Work that can be spread over threads, processes and machines: items and results are lines of
-// text.
+// Work that can be spread over threads, processes and machines: items and results are texts, or
+// whatever bytes.
 struct Job {
   // What a worker does with an item. Every worker has one of its own, made where it runs.
   using Work = std::function<std::string(const std::string& item)>;
@@ -31,6 +31,9 @@ class Distributor {
 
   // Returns when all results are in. Only where this process leads are `next` and `collect` called.
   virtual void run(const Job& job) = 0;
+  // What the process that leads has for all of them. Every process calls it at the same point of
+  // its work; where another leads, the argument is left alone.
+  virtual std::string share(std::string text) { return text; }
   // Whether this process gives out the work, and tells the results.
   [[nodiscard]] virtual bool leads() const { return true; }
   // How many work at the same time.

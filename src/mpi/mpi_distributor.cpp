@@ -10,7 +10,7 @@ namespace carat::mpi {
 namespace {
 
 // What a message is.
-enum Tag : int { ready, result, item, no_more };
+enum Tag : int { ready, result, item, no_more, shared };
 
 struct Message {
   int source = 0;
@@ -57,6 +57,12 @@ void MpiDistributor::run(const Job& job) {
     lead(job);
   else
     follow(job);
+}
+
+std::string MpiDistributor::share(std::string text) {
+  if (!leads()) return receive(0).text;
+  for (int rank = 1; rank < ranks_; ++rank) send(rank, shared, text);
+  return text;
 }
 
 void MpiDistributor::lead(const Job& job) const {

@@ -15,6 +15,7 @@ class MpiDistributor final : public Distributor {
   ~MpiDistributor() override;
 
   void run(const Job& job) override;
+  std::string share(std::string text) override;
   [[nodiscard]] bool leads() const override { return rank_ == 0; }
   [[nodiscard]] int workers() const override { return ranks_ > 1 ? ranks_ - 1 : 1; }
 

@@ -1,25 +1,19 @@
 #include "training/run.h"
 
-#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <fstream>
-#include <memory>
-#include <mutex>
+#include <map>
 #include <utility>
 
-#include "ai/game_mode.h"
-#include "ai/greedy_duel.h"
-#include "ai/greedy_splendor.h"
 #include "base/files.h"
 #include "training/checkpoint.h"
-#include "training/match.h"
+#include "training/manifest.h"
 #include "training/optimiser.h"
 #include "training/sample_store.h"
-#include "training/self_play.h"
-#include "training/threads.h"
 #include "training/transfer.h"
+#include "training/worker.h"
 
 namespace carat::training {
 
@@ -32,6 +26,8 @@ constexpr double uses_of_a_sample = 2.5;
 constexpr std::uint64_t games_per_iteration = 256;
 constexpr std::uint64_t games_per_check = 10'240;
 constexpr double seconds_per_save = 300;
+constexpr int visits_of_matches = 32;
+constexpr double likely_gain = 30;  // in Elo, from one check to the next
 
 volatile std::sig_atomic_t stop_asked = 0;
 void ask_to_stop(int /*signal*/) { stop_asked = 1; }
@@ -44,9 +40,10 @@ double now() {
 template <Game G>
 class Run {
  public:
-  Run(const ai::GameMode<G>& mode, RunOptions options, FloatNetwork start)
+  Run(const ai::GameMode<G>& mode, RunOptions options, FloatNetwork start, Distributor& distributor)
       : mode_(mode),
         options_(std::move(options)),
+        distributor_(distributor),
         optimiser_(std::move(start)),
         store_(stored_samples),
         network_(optimiser_.average().to_integers()),
@@ -82,9 +79,10 @@ class Run {
     if (older_.empty()) older_ = {network_};
     while (stop_asked == 0 && progress_.games < options_.games &&
            (options_.minutes <= 0 || now() - start < 60 * options_.minutes)) {
-      const std::uint64_t samples = play();
+      const auto samples = play();
+      if (!samples) return unexpected(samples.error());
       if (stop_asked != 0) break;
-      learn(samples);
+      learn(*samples);
       progress_.seconds = before + now() - start;
       show();
       if (progress_.games / games_per_check != checked_) check();
@@ -115,32 +113,44 @@ class Run {
     return part_done() < 0.6 ? 32 : part_done() < 0.9 ? 64 : 128;
   }
 
-  std::uint64_t play() {
-    SelfPlayOptions options;
-    options.gumbel.visits = visits();
-    options.gumbel.considered = visits() < 64 ? 8 : 16;
-    std::atomic<std::uint64_t> next = 0;
-    std::vector<std::vector<Sample>> samples(static_cast<std::size_t>(options_.workers));
-    std::atomic<std::uint64_t> decisions = 0;
-    on_threads(options_.workers, [&](int worker) {
-      Rng choice(progress_.games + static_cast<std::uint64_t>(worker));
-      const auto& older = older_[choice.below(static_cast<std::uint32_t>(older_.size()))];
-      SelfPlay<G> self_play(network_, older, options);
-      while (stop_asked == 0) {
-        const std::uint64_t game = next++;
-        if (game >= games_per_iteration) break;
-        Rng rng((options_.seed << 40) + progress_.games + game);
-        decisions += static_cast<std::uint64_t>(
-            self_play.play(mode_.options, rng, samples[static_cast<std::size_t>(worker)]));
-      }
-    });
+  // Gives out a piece of work and collects what came of it.
+  void perform(const Assignment& assignment, Job job) {
+    distributor_.share(to_bytes(assignment));
+    job.make_work = workers_for(mode_, assignment);
+    distributor_.run(job);
+  }
+
+  // Games are numbered, and learnt from in their order: it does not matter who has played them.
+  expected<std::uint64_t, std::string> play() {
+    Rng choice(progress_.games);
+    const auto& older = older_[choice.below(static_cast<std::uint32_t>(older_.size()))];
+    const std::uint64_t seed = (options_.seed << 40) + progress_.games;
+    std::uint64_t next = 0;
+    std::string error;
+    std::map<std::uint64_t, PlayedGames> played;
+    Job job;
+    job.next = [&]() -> std::optional<std::string> {
+      if (stop_asked != 0 || next >= games_per_iteration || !error.empty()) return std::nullopt;
+      return std::to_string(std::exchange(next, next + games_per_item));
+    };
+    job.collect = [&](const std::string& bytes) {
+      auto games = read_played_games(bytes, mode_.shape());
+      if (games)
+        played[games->first] = *std::move(games);
+      else
+        error = games.error();
+    };
+    perform({Assignment::Kind::self_play, visits(), seed, network_.to_bytes(mode_.name),
+             older.to_bytes(mode_.name)},
+            job);
+    if (!error.empty()) return unexpected(error);
     progress_.games += games_per_iteration;
-    decisions_ += decisions;
     played_ += games_per_iteration;
     std::uint64_t count = 0;
-    for (auto& list : samples) {
-      count += list.size();
-      store_.add(std::move(list));
+    for (auto& [first, games] : played) {
+      decisions_ += games.decisions;
+      count += games.samples.size();
+      store_.add(std::move(games.samples));
     }
     progress_.samples += count;
     return count;
@@ -162,27 +172,26 @@ class Run {
     network_ = optimiser_.average().to_integers();
   }
 
-  // Plays groups on all workers until `enough` says so.
+  // Plays groups until `enough` says so. Without an opponent it is the greedy player.
   template <class Enough>
-  Score match(const std::function<Chooser<G>()>& first, const std::function<Chooser<G>()>& second,
-              int most, Enough&& enough) {
+  Score match(const ai::Network* opponent, int most, Enough&& enough) {
     Score score(mode_.players());
-    std::atomic<int> next = 0;
-    std::atomic<bool> done = false;
-    std::mutex mutex;
-    on_threads(options_.workers, [&](int) {
-      const Chooser<G> a = first();
-      const Chooser<G> b = second();
-      while (!done && stop_asked == 0) {
-        const int group = next++;
-        if (group >= most) break;
-        const double share =
-            play_group(mode_, a, b, progress_.games * 1000 + static_cast<std::uint64_t>(group));
-        const std::scoped_lock lock(mutex);
-        score.add(share);
-        if (enough(score)) done = true;
-      }
-    });
+    int next = 0;
+    bool done = false;
+    Job job;
+    job.next = [&]() -> std::optional<std::string> {
+      if (done || stop_asked != 0 || next >= most) return std::nullopt;
+      return std::to_string(next++);
+    };
+    job.collect = [&](const std::string& share) {
+      score.add(std::strtod(share.c_str(), nullptr));
+      if (enough(score)) done = true;
+    };
+    perform(
+        {opponent != nullptr ? Assignment::Kind::match_networks : Assignment::Kind::match_greedy,
+         visits_of_matches, progress_.games * 1000, network_.to_bytes(mode_.name),
+         opponent != nullptr ? opponent->to_bytes(mode_.name) : std::string()},
+        job);
     return score;
   }
 
@@ -190,35 +199,29 @@ class Run {
   // follows when it is proven to be better.
   void check() {
     checked_ = progress_.games / games_per_check;
-    const auto mine = [&] { return network_chooser<G>(network_, 32); };
-    const Score anchor = match(
-        mine,
-        [] { return Chooser<G>([](const auto& view, Rng& rng) { return greedy(view, rng); }); }, 32,
-        [](const Score&) { return false; });
+    const Score anchor = match(nullptr, 32, [](const Score&) { return false; });
     constexpr double bound = 2.94;  // 5 % of errors of either kind
-    const Score against_best = match(
-        mine, [&] { return network_chooser<G>(best_, 32); }, 300,
-        [&](const Score& score) { return std::abs(score.evidence(0, 10)) > bound; });
-    const bool promoted = against_best.evidence(0, 10) > bound;
+    const Score against_best = match(&best_, 300, [&](const Score& score) {
+      return std::abs(score.evidence(0, likely_gain)) > bound;
+    });
+    const bool promoted = against_best.evidence(0, likely_gain) > bound;
     if (promoted) {
       best_ = network_;
       ++progress_.promotions;
       older_.push_back(best_);
       if (older_.size() > 16) older_.erase(older_.begin());
-      if (!replace_file(file("best.net"), best_.to_bytes(mode_.name)) ||
-          !replace_file(file("net-" + std::to_string(progress_.games)), best_.to_bytes(mode_.name)))
+      const std::string bytes = best_.to_bytes(mode_.name);
+      const Manifest manifest{std::string(mode_.name), progress_.games,   options_.seed,
+                              options_.start_from,     progress_.seconds, visits(),
+                              progress_.promotions,    anchor.mean(),     sha256_of(bytes)};
+      if (!replace_file(file("best.net"), bytes) ||
+          !replace_file(file("best.json"), json_of(manifest)) ||
+          !replace_file(file("net-" + std::to_string(progress_.games)), bytes))
         say("can't write the best network");
     }
     write_log(anchor, against_best, promoted);
     losses_ = {};
     decisions_ = played_ = 0;
-  }
-
-  static splendor::Action greedy(const splendor::View& view, Rng& rng) {
-    return splendor::greedy_action(view, rng);
-  }
-  static duel::Action greedy(const duel::View& view, Rng& rng) {
-    return duel::greedy_action(view, rng);
   }
 
   void write_log(const Score& anchor, const Score& against_best, bool promoted) {
@@ -254,6 +257,7 @@ class Run {
 
   ai::GameMode<G> mode_;
   RunOptions options_;
+  Distributor& distributor_;
   Optimiser optimiser_;
   SampleStore store_;
   ai::Network network_;
@@ -282,23 +286,36 @@ expected<FloatNetwork, std::string> network_to_start_from(const ai::GameMode<G>&
 }
 
 template <Game G>
-expected<void, std::string> run_mode(const ai::GameMode<G>& mode, const RunOptions& options) {
+expected<void, std::string> run_mode(const ai::GameMode<G>& mode, const RunOptions& options,
+                                     Distributor& distributor) {
+  if (!distributor.leads()) {
+    follow(mode, distributor);
+    return {};
+  }
+  // However it ends: those who wait elsewhere may go.
+  struct Dismissal {
+    Distributor& distributor;
+    ~Dismissal() { distributor.share({}); }
+  } const dismissal{distributor};
   expected<FloatNetwork, std::string> start = FloatNetwork(mode.shape(), options.seed);
   if (!options.start_from.empty()) start = network_to_start_from(mode, options.start_from);
   if (!start) return unexpected(start.error());
-  Run<G> run(mode, options, *std::move(start));
+  Run<G> run(mode, options, *std::move(start), distributor);
   if (const auto resumed = run.resume(); !resumed) return resumed;
   return run.go_on();
 }
 
 }  // namespace
 
-expected<void, std::string> run_training(const std::string& mode, const RunOptions& options) {
-  std::signal(SIGINT, ask_to_stop);
-  std::signal(SIGTERM, ask_to_stop);
+expected<void, std::string> run_training(const std::string& mode, const RunOptions& options,
+                                         Distributor& distributor) {
+  // Of several processes the one that leads says when to stop. mpirun itself gives no time to save
+  // anything when it is ended, but hands SIGUSR1 on.
+  for (const int signal : {SIGINT, SIGTERM, SIGUSR1})
+    std::signal(signal, distributor.leads() ? ask_to_stop : SIG_IGN);
   expected<void, std::string> result = unexpected("there is no mode " + mode);
   ai::for_each_mode([&]<Game G>(const ai::GameMode<G>& m) {
-    if (m.name == mode) result = run_mode(m, options);
+    if (m.name == mode) result = run_mode(m, options, distributor);
   });
   return result;
 }

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/expected.h"
+#include "base/work.h"
 
 namespace carat::training {
 
@@ -18,8 +19,10 @@ struct RunOptions {
   std::uint64_t seed = 1;
 };
 
-// Plays and learns until it is told to stop (SIGINT, SIGTERM) or all games are played. What it
-// has is saved every few minutes and at the end; the next run goes on with it.
-expected<void, std::string> run_training(const std::string& mode, const RunOptions& options);
+// Plays and learns until it is told to stop (SIGINT, SIGTERM, SIGUSR1) or all games are played.
+// What it has is saved every few minutes and at the end; the next run goes on with it. Games are
+// played wherever the distributor spreads them; learning is done where it leads.
+expected<void, std::string> run_training(const std::string& mode, const RunOptions& options,
+                                         Distributor& distributor);
 
 }  // namespace carat::training

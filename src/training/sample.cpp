@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <utility>
 
 namespace carat::training {
@@ -41,6 +42,40 @@ Sample Sample::of(std::vector<std::uint16_t> numbers, const ai::Shares& shares) 
   sample.numbers_ = std::move(numbers);
   sample.shares = shares;
   return sample;
+}
+
+// The numbers are written as they lie in memory.
+void append_sample(std::string& bytes, const Sample& sample) {
+  const auto append = [&](const void* from, std::size_t size) {
+    bytes.append(static_cast<const char*>(from), size);
+  };
+  const auto count = static_cast<std::uint16_t>(sample.numbers().size());
+  append(&count, sizeof count);
+  append(sample.shares.data(), sizeof sample.shares);
+  append(sample.numbers().data(), count * sizeof(std::uint16_t));
+}
+
+expected<std::vector<Sample>, std::string> read_samples(std::string_view bytes,
+                                                        const ai::Shape& shape) {
+  const auto take = [&](void* to, std::size_t size) {
+    if (bytes.size() < size) return false;
+    std::memcpy(to, bytes.data(), size);
+    bytes.remove_prefix(size);
+    return true;
+  };
+  std::vector<Sample> samples;
+  while (!bytes.empty()) {
+    std::uint16_t count = 0;
+    ai::Shares shares{};
+    if (!take(&count, sizeof count) || !take(shares.data(), sizeof shares))
+      return unexpected(std::string("is cut off"));
+    std::vector<std::uint16_t> numbers(count);
+    if (!take(numbers.data(), count * sizeof(std::uint16_t)) ||
+        !Sample::is_sound(numbers, shape.inputs, shape.policies))
+      return unexpected(std::string("holds samples that don't fit this program"));
+    samples.push_back(Sample::of(std::move(numbers), shares));
+  }
+  return samples;
 }
 
 }  // namespace carat::training

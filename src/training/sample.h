@@ -2,12 +2,24 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "ai/features.h"
+#include "ai/network.h"
 #include "ai/shares.h"
+#include "base/expected.h"
 
 namespace carat::training {
+
+class Sample;
+
+// Samples as bytes, for files and for other processes on machines of the same kind. The error is
+// what is wrong with the bytes.
+void append_sample(std::string& bytes, const Sample& sample);
+expected<std::vector<Sample>, std::string> read_samples(std::string_view bytes,
+                                                        const ai::Shape& shape);
 
 // A position to learn from: what the network sees, how good a search found each legal action, and
 // how the game ended. Kept as small numbers in a row, since hundreds of thousands are in memory.

@@ -8,7 +8,7 @@
 
 namespace carat::training {
 
-int train_main(int argc, const char* const* argv) {
+int train_main(int argc, const char* const* argv, Distributor* distributor) {
   CLI::App app{
       "Trains the network of a mode by games against itself. It can be stopped at any moment and\n"
       "goes on where it was.",
@@ -38,7 +38,8 @@ int train_main(int argc, const char* const* argv) {
     return app.exit(error) == 0 ? 0 : 2;
   }
   options.folder = std::filesystem::path(folder) / mode;
-  const auto done = run_training(mode, options);
+  ThreadDistributor threads(options.workers);
+  const auto done = run_training(mode, options, distributor != nullptr ? *distributor : threads);
   if (done) return 0;
   std::fprintf(stderr, "carat train: %s\n", done.error().c_str());
   return 1;
