@@ -135,10 +135,12 @@ class Run {
     };
     job.collect = [&](const std::string& bytes) {
       auto games = read_played_games(bytes, mode_.shape());
-      if (games)
-        played[games->first] = *std::move(games);
-      else
+      if (!games) {
         error = games.error();
+        return;
+      }
+      const std::uint64_t first = games->first;
+      played[first] = *std::move(games);
     };
     perform({Assignment::Kind::self_play, visits(), seed, network_.to_bytes(mode_.name),
              older.to_bytes(mode_.name)},

@@ -101,7 +101,7 @@ std::function<Job::Work()> workers_for(const ai::GameMode<G>& mode, const Assign
       assignment.other.empty() ? network : ai::Network::from_bytes(assignment.other, mode.name);
   if (!network || !other) {
     const std::string error = !network ? network.error() : other.error();
-    return [error] { return [error](const std::string&) { return error; }; };
+    return [error] { return [error](const std::string&) { return std::string(error); }; };
   }
   const std::shared_ptr<const AssignedNetworks> networks(
       new AssignedNetworks{*std::move(network), *std::move(other)});
