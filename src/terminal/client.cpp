@@ -126,6 +126,10 @@ void Client::press_command(char32_t letter) {
       if (!table_.is_online()) return tell(words_("terminal.no_server"));
       mode_ = Mode::resign;
       return;
+    case U'A':
+      return tell(table_.call_off());
+    case U'n':
+      return tell(table_.play_again());
     case U'q':
       finished_ = true;
       return;
@@ -187,9 +191,10 @@ void Client::press(const Key& key) {
       break;
   }
   if (key.kind == Key::Kind::enter) return enter();
+  // A move may begin with n.
+  const std::u32string_view commands = is_over() ? U"hul?vcnq" : U"hul?vcRAq";
   const bool command =
-      letter && chooser_.typed().empty() &&
-      std::u32string_view(U"hul?vcRq").find(key.letter) != std::u32string_view::npos;
+      letter && chooser_.typed().empty() && commands.find(key.letter) != std::u32string_view::npos;
   if (command) return press_command(key.letter);
   if (letter && !table_.is_my_turn()) return;
   if (chooser_.press(key)) message_.clear();

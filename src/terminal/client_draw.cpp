@@ -2,8 +2,10 @@
 #include <ranges>
 #include <sstream>
 
+#include "ai/reasons.h"
 #include "present/decisions.h"
 #include "present/notation_help.h"
+#include "present/remark_text.h"
 #include "present/text_board.h"
 #include "present/text_width.h"
 #include "terminal/client.h"
@@ -178,6 +180,21 @@ std::string Client::review_sentence() const {
                                            {"best", percent_text(row.best_value)}});
 }
 
+// Why the best is the best, or what is wrong with another one.
+std::string Client::hint_sentences() const {
+  const auto& view = table_.state().update.view;
+  if (hint_ == nullptr || !view) return {};
+  const Analysis& analysis = hint_->result();
+  if (selected_ >= analysis.decisions.size()) return {};
+  const DecisionAnalysis& decision = analysis.decisions[selected_];
+  const auto remarks = selected_ == 0 ? reasons_for(*view, analysis, decision)
+                                      : reasons_against(*view, analysis, decision);
+  const std::vector<std::string> names = table_.names();
+  std::string text;
+  for (const Remark& remark : remarks) text += " " + present::remark_text(words_, remark, names);
+  return text;
+}
+
 std::string Client::description(const std::vector<Row>& rows) const {
   if (!message_.empty()) return message_;
   if (mode_ == Mode::review) return review_sentence();
@@ -186,12 +203,14 @@ std::string Client::description(const std::vector<Row>& rows) const {
   if (!view || row == nullptr || !row->action) return {};
   const std::string card = present::named_card(words_, *view, row->action->action);
   const std::string text = present::decision_text(words_, *view, row->action->action);
+  if (mode_ == Mode::hint) return text + "." + hint_sentences();
   return card.empty() ? text : text + ": " + card;
 }
 
 std::string Client::keys() const {
   if (mode_ == Mode::review || mode_ == Mode::hint) return words_("terminal.keys.list");
-  if (is_over()) return words_("terminal.keys.over");
+  if (is_over())
+    return words_(table_.is_online() ? "terminal.keys.over_online" : "terminal.keys.over");
   return words_(table_.is_online() ? "terminal.keys.online" : "terminal.keys.table");
 }
 

@@ -1,5 +1,6 @@
 #include "terminal/online_play.h"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -98,6 +99,7 @@ void OnlinePlay::hear_table(const json::object& message) {
   protocol::TableState next = state();
   if (!read_table(message, next) || next.update.table != invitation_.table) return;
   tell(std::move(next), now());
+  if (wants_to_play_again_ && !state().next.empty()) return follow_to_next_table();
   const bool open = state().update.status == "open";
   if (open && !state().you && (!invitation_.secret.empty() || state().setup.listed)) return sit();
   if (!move_) return;
@@ -105,6 +107,16 @@ void OnlinePlay::hear_table(const json::object& message) {
     move_.reset();
   else if (message.at("type") == "table")
     send_move();  // after a lost connection: it is played once, however often it is sent
+}
+
+// There the key of the seat here is the invitation.
+void OnlinePlay::follow_to_next_table() {
+  wants_to_play_again_ = false;
+  move_.reset();
+  invitation_.table = state().next;
+  invitation_.secret = std::exchange(key_, "");
+  leave_table();
+  send({{"type", "watch"}, {"id", "watch"}, {"since", 0}});
 }
 
 // The nonce is made after the server has fixed its own part of the shuffle.
@@ -162,6 +174,23 @@ PlayTable::Refused OnlinePlay::say(std::string_view text) {
 PlayTable::Refused OnlinePlay::resign() {
   trouble_.clear();
   send({{"type", "resign"}, {"id", "resign"}});
+  return std::nullopt;
+}
+
+PlayTable::Refused OnlinePlay::call_off() {
+  trouble_.clear();
+  const auto& offers = state().update.abort_offers;
+  const bool offered = state().you && std::ranges::find(offers, *state().you) != offers.end();
+  send({{"type", "abort"}, {"id", "abort"}, {"on", !offered}});
+  return std::nullopt;
+}
+
+PlayTable::Refused OnlinePlay::play_again() {
+  trouble_.clear();
+  wants_to_play_again_ = true;
+  send({{"type", "rematch"}, {"id", "rematch"}, {"on", true}});
+  // The others may have gone on already.
+  if (!state().next.empty()) follow_to_next_table();
   return std::nullopt;
 }
 

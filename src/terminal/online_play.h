@@ -24,6 +24,8 @@ class OnlinePlay final : public PlayTable {
   Refused undo() override;
   Refused say(std::string_view text) override;
   Refused resign() override;
+  Refused call_off() override;
+  Refused play_again() override;
   bool work() override;
   [[nodiscard]] bool is_busy() const override { return false; }
   [[nodiscard]] std::string trouble() const override { return trouble_; }
@@ -48,6 +50,7 @@ class OnlinePlay final : public PlayTable {
   void hear_table(const boost::json::object& message);
   void hear_error(const boost::json::object& message);
   void sit();
+  void follow_to_next_table();
   void send(boost::json::object message);
   void send_move();
 
@@ -60,6 +63,7 @@ class OnlinePlay final : public PlayTable {
   std::int64_t try_again_at_ = 0;
   std::unique_ptr<Wire> wire_;
   std::optional<Move> move_;  // on its way
+  bool wants_to_play_again_ = false;
   std::string trouble_;
   std::string failure_;
 };

@@ -6,9 +6,11 @@
 #include <ostream>
 #include <thread>
 
+#include "ai/reasons.h"
 #include "base/files.h"
 #include "base/parse.h"
 #include "present/notation_help.h"
+#include "present/remark_text.h"
 #include "present/text_board.h"
 #include "terminal/advice.h"
 #include "terminal/prompts.h"
@@ -191,6 +193,8 @@ bool PlainGame::command(const std::string& line) {
       board_due_ = true;
   } else if (word == "resign") {
     if (const auto refused = table_.resign()) out_ << *refused << "\n";
+  } else if (word == "abort") {
+    if (const auto refused = table_.call_off()) out_ << *refused << "\n";
   } else if (word == "record") {
     out_ << table_.record();
   } else {
@@ -218,6 +222,11 @@ void PlainGame::show_hint() {
   for (const DecisionAnalysis& decision : hint.result().decisions) {
     if (shown++ == most || (decision.visits == 0 && !decision.proven)) break;
     out_ << std::setw(6) << percent_text(decision.value) << "  " << decision.action << "\n";
+    const AnyView& view = *table_.state().update.view;
+    const auto remarks = shown == 1 ? reasons_for(view, hint.result(), decision)
+                                    : reasons_against(view, hint.result(), decision);
+    for (const Remark& remark : remarks)
+      out_ << "          " << present::remark_text(words_, remark, table_.names()) << "\n";
   }
 }
 

@@ -1,6 +1,8 @@
 #include "terminal/play_table.h"
 
+#include <algorithm>
 #include <sstream>
+#include <utility>
 
 #include "ai/levels.h"
 #include "present/decisions.h"
@@ -63,7 +65,7 @@ void PlayTable::tell(protocol::TableState state, std::int64_t now) {
   const std::int64_t seen = state_.update.version;
   const std::optional<AnyView> before = state_.update.view;
   const bool first = state_.seats.empty();
-  state_ = std::move(state);
+  const protocol::TableState old = std::exchange(state_, std::move(state));
   const protocol::Update& update = state_.update;
   bool here = false;
   for (const protocol::ToldEvent& event : update.events) {
@@ -77,6 +79,26 @@ void PlayTable::tell(protocol::TableState state, std::int64_t now) {
     for (std::string line; std::getline(lines, line);) add_line({{}, line, {}, {}});
   }
   if (here || first || !trace_) trace_ = update.view;
+  log_offers(old.update.abort_offers, update.abort_offers, "terminal.offer.call_off");
+  log_offers(old.update.rematch_offers, update.rematch_offers, "terminal.offer.play_again");
+}
+
+void PlayTable::leave_table() {
+  state_ = {};
+  trace_.reset();
+}
+
+void PlayTable::log_offers(const std::vector<int>& before, const std::vector<int>& now,
+                           const char* key) {
+  for (const int seat : now) {
+    if (std::ranges::find(before, seat) != before.end()) continue;
+    const bool mine = state_.you && *state_.you == seat;
+    add_line(
+        {{},
+         words_(key, {{"who", std::string(mine ? "you" : "other")}, {"player", name_of(seat - 1)}}),
+         {},
+         {}});
+  }
 }
 
 void PlayTable::log_event(const protocol::ToldEvent& event, const AnyView* before) {

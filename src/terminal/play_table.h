@@ -50,6 +50,10 @@ class PlayTable {
   // Only at a server's table.
   virtual Refused say(std::string_view /*text*/) { return no_server(); }
   virtual Refused resign() { return no_server(); }
+  // To end the game without a result, once everybody wants it; a second time takes it back.
+  virtual Refused call_off() { return no_server(); }
+  // After the game: the next one begins once everybody wants it.
+  virtual Refused play_again() { return no_server(); }
 
   // Does a slice of what is to be done; true if there is something new to show.
   virtual bool work() = 0;
@@ -72,6 +76,8 @@ class PlayTable {
  protected:
   // The table as it is now; its events since the last time go to the log.
   void tell(protocol::TableState state, std::int64_t now);
+  // What comes next is of another table.
+  void leave_table();
   void add_line(LogLine line) { log_.push_back(std::move(line)); }
   // Why something was not done, in the reader's language.
   [[nodiscard]] std::string sentence_of(const protocol::RequestError& error) const;
@@ -79,6 +85,7 @@ class PlayTable {
  private:
   [[nodiscard]] Refused no_server() const;
   void log_event(const protocol::ToldEvent& event, const AnyView* before);
+  void log_offers(const std::vector<int>& before, const std::vector<int>& now, const char* key);
 
   const present::Words& words_;
   protocol::TableState state_;

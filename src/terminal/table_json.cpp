@@ -87,6 +87,13 @@ std::optional<protocol::Result> result_of(const json::object* object) {
   return result;
 }
 
+std::vector<int> seats_of(const json::object& message, const char* name) {
+  std::vector<int> seats;
+  for (const json::value& seat : list(message, name))
+    if (seat.is_int64()) seats.push_back(static_cast<int>(seat.get_int64()));
+  return seats;
+}
+
 void read_seats(const json::object& message, protocol::TableState& state) {
   state.seats.clear();
   for (const json::value& value : list(message, "seats")) {
@@ -100,6 +107,7 @@ void read_seats(const json::object& message, protocol::TableState& state) {
                            .left = flag(*seat, "left")});
   }
   state.you = small(message, "you");
+  state.next = text(message, "next");
   if (const json::object* setup = part(message, "setup")) {
     state.setup.game = text(*setup, "game");
     state.setup.listed = flag(*setup, "listed");
@@ -133,6 +141,8 @@ bool read_table(const json::object& message, protocol::TableState& state) {
       update.legal.push_back({*action, notation});
   }
   update.clocks = clocks_of(part(message, "clocks"));
+  update.abort_offers = seats_of(message, "abort_offers");
+  update.rematch_offers = seats_of(message, "rematch_offers");
   update.can_undo = flag(message, "can_undo");
   update.result = result_of(part(message, "result"));
   return true;

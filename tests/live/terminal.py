@@ -176,8 +176,17 @@ def at_a_server(folder):
     terminal.close()
     back = Terminal(folder, link)  # the key of the seat is kept
     back.until("Take tokens")
+    other.send(type="abort", table=opened["table"])
+    back.until("Guest offers to call the game off")
     back.press("R", "y")
-    back.until("v review|resign")
+    back.until("n play again")
+    back.press("n")
+    back.until("You want to play again")
+    other.send(type="rematch", table=opened["table"])
+    while not (other.state and other.state.get("next")):
+        other.read()
+    other.sit(other.state["next"], other.key)
+    back.until(r"Turn 1\b")
     back.close()
     server.stop()
 

@@ -48,6 +48,17 @@ struct FakeServer {
       seated = true;
       tell(protocol::Seated{"t1", 1});
       tell_table(0);
+    } else if (type == "rematch") {  // the other one wants to as well
+      protocol::TableState state = table.state_for(Seat(0), table.version());
+      state.update.rematch_offers = {2, 1};
+      state.next = "t2";
+      tell(state);
+      table = *table::LocalTable::create("t2", setup_of("duel"), {"Ada", "Grace"}, Seed{8}, 0);
+      seated = false;
+    } else if (type == "abort") {
+      protocol::Update update = table.update_for(Seat(0), table.version());
+      if (request.at("on").as_bool()) update.abort_offers = {1};
+      tell(update);
     } else if (type == "play" && !swallows_moves) {
       const std::int64_t before = table.version();
       if (const auto error = table.play(std::string(request.at("move").as_string()), 0)) {
@@ -167,6 +178,39 @@ TEST(OnlinePlay, sends_a_move_again_after_a_lost_connection) {
   server.lost = true;
   work_until(*table, [&] { return table->state().update.version == 2; });
   EXPECT_EQ(server.requests.back().at("move_id"), first.at("move_id"));
+}
+
+TEST(OnlinePlay, goes_on_at_the_next_table_when_everybody_wants_to_play_again) {
+  std::filesystem::remove(keys_file());
+  FakeServer server("splendor");
+  const auto table = come(server);
+  work_until(*table, [&] { return table->is_my_turn(); });
+  const json::value key = server.requests[1].at("key");
+  EXPECT_FALSE(table->play_again());
+  work_until(*table, [&] { return table->state().setup.game == "duel" && table->is_my_turn(); });
+  const json::object& sit = server.requests.back();
+  EXPECT_EQ(sit.at("table"), "t2");
+  EXPECT_EQ(sit.at("link"), key) << "the key of the old seat is the invitation to the new one";
+  EXPECT_NE(sit.at("key"), key);
+  const auto said = [&](const char* text) {
+    return std::ranges::any_of(table->log(),
+                               [&](const LogLine& line) { return line.text == text; });
+  };
+  EXPECT_TRUE(said("You want to play again."));
+  EXPECT_TRUE(said("Grace wants to play again."));
+}
+
+TEST(OnlinePlay, an_offer_to_call_the_game_off_is_told_and_can_be_taken_back) {
+  std::filesystem::remove(keys_file());
+  FakeServer server("splendor");
+  const auto table = come(server);
+  work_until(*table, [&] { return table->is_my_turn(); });
+  EXPECT_FALSE(table->call_off());
+  work_until(*table, [&] { return table->state().update.abort_offers == std::vector{1}; });
+  EXPECT_EQ(table->log().back().text, "You offer to call the game off (A).");
+  EXPECT_FALSE(table->call_off());
+  work_until(*table, [&] { return table->state().update.abort_offers.empty(); });
+  EXPECT_EQ(server.requests.back().at("on"), false);
 }
 
 TEST(Invitation, is_read_from_the_pages_links) {
