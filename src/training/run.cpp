@@ -23,6 +23,7 @@ constexpr std::size_t stored_samples = 600'000;
 constexpr std::size_t least_samples = 20'000;  // before anything is learnt from them
 constexpr std::size_t batch_size = 1024;
 constexpr double uses_of_a_sample = 2.5;
+constexpr double warm_up_steps = 500;
 constexpr std::uint64_t games_per_iteration = 256;
 constexpr std::uint64_t games_per_check = 10'240;
 constexpr double seconds_per_save = 300;
@@ -37,17 +38,39 @@ double now() {
   return duration<double>(steady_clock::now().time_since_epoch()).count();
 }
 
+// What a run begins with.
+struct Start {
+  FloatNetwork network;
+  Progress progress;
+};
+
+// How far the network of this file had come, as the manifest beside it says; from the beginning if
+// there is none.
+expected<Progress, std::string> progress_of(const std::filesystem::path& file,
+                                            std::string_view network) {
+  const auto manifest_file = std::filesystem::path(file).replace_extension(".json");
+  const auto json = read_file(manifest_file);
+  if (!json) return Progress{};
+  const auto manifest = read_manifest(*json);
+  if (!manifest) return unexpected(manifest_file.string() + ": " + manifest.error());
+  if (manifest->sha256 != sha256_of(network))
+    return unexpected(manifest_file.string() + " belongs to another network than " + file.string());
+  return Progress{manifest->games, manifest->samples, manifest->promotions, manifest->seconds};
+}
+
 template <Game G>
 class Run {
  public:
-  Run(const ai::GameMode<G>& mode, RunOptions options, FloatNetwork start, Distributor& distributor)
+  Run(const ai::GameMode<G>& mode, RunOptions options, Start start, Distributor& distributor)
       : mode_(mode),
         options_(std::move(options)),
         distributor_(distributor),
-        optimiser_(std::move(start)),
+        optimiser_(std::move(start.network)),
         store_(stored_samples),
         network_(optimiser_.average().to_integers()),
-        best_(network_) {}
+        best_(network_),
+        progress_(start.progress),
+        checked_(progress_.games / games_per_check) {}
 
   expected<void, std::string> resume() {
     std::error_code error;
@@ -75,6 +98,7 @@ class Run {
   expected<void, std::string> go_on() {
     const double start = now();
     const double before = progress_.seconds;
+    const std::uint64_t games_before = progress_.games;
     double saved = start;
     if (older_.empty()) older_ = {network_};
     while (stop_asked == 0 && progress_.games < options_.games &&
@@ -84,6 +108,8 @@ class Run {
       if (stop_asked != 0) break;
       learn(*samples);
       progress_.seconds = before + now() - start;
+      games_per_second_ = static_cast<double>(progress_.games - games_before) /
+                          std::max(progress_.seconds - before, 1.0);
       show();
       if (progress_.games / games_per_check != checked_) check();
       if (now() - saved > seconds_per_save) {
@@ -160,7 +186,7 @@ class Run {
 
   void learn(std::uint64_t samples) {
     if (store_.size() < least_samples) return;
-    const auto rate = static_cast<float>(1e-3 * std::pow(0.1, part_done()));
+    const double rate = 1e-3 * std::pow(0.1, part_done());
     Rng rng(progress_.games * 31 + 7);
     // What was played in the beginning is soon not worth learning from.
     const auto window =
@@ -169,7 +195,10 @@ class Run {
     owed_steps_ += static_cast<double>(samples) * uses_of_a_sample / batch_size;
     for (; owed_steps_ >= 1; owed_steps_ -= 1) {
       store_.pick(batch_size, window, rng, batch);
-      losses_.add(optimiser_.step(batch, rate, options_.workers));
+      // An optimiser without a memory takes steps that are too large for a network that has learnt.
+      const double warm =
+          std::min(1.0, static_cast<double>(optimiser_.steps() + 1) / warm_up_steps);
+      losses_.add(optimiser_.step(batch, static_cast<float>(warm * rate), options_.workers));
     }
     network_ = optimiser_.average().to_integers();
   }
@@ -213,9 +242,16 @@ class Run {
       older_.push_back(best_);
       if (older_.size() > 16) older_.erase(older_.begin());
       const std::string bytes = best_.to_bytes(mode_.name);
-      const Manifest manifest{std::string(mode_.name), progress_.games,   options_.seed,
-                              options_.start_from,     progress_.seconds, visits(),
-                              progress_.promotions,    anchor.mean(),     sha256_of(bytes)};
+      const Manifest manifest{.mode = std::string(mode_.name),
+                              .games = progress_.games,
+                              .samples = progress_.samples,
+                              .seed = options_.seed,
+                              .from = options_.start_from,
+                              .seconds = progress_.seconds,
+                              .visits = visits(),
+                              .promotions = progress_.promotions,
+                              .against_greedy = anchor.mean(),
+                              .sha256 = sha256_of(bytes)};
       if (!replace_file(file("best.net"), bytes) ||
           !replace_file(file("best.json"), json_of(manifest)) ||
           !replace_file(file("net-" + std::to_string(progress_.games)), bytes))
@@ -247,8 +283,7 @@ class Run {
     const auto n = static_cast<double>(std::max<std::size_t>(losses_.samples, 1));
     std::fprintf(stderr, "\r%s %llu games %.1f games/s, policy %.3f value %.3f entropy %.3f  ",
                  std::string(mode_.name).c_str(), static_cast<unsigned long long>(progress_.games),
-                 static_cast<double>(progress_.games) / std::max(progress_.seconds, 1.0),
-                 losses_.policy / n, losses_.value / n, losses_.entropy / n);
+                 games_per_second_, losses_.policy / n, losses_.value / n, losses_.entropy / n);
   }
 
   [[nodiscard]] bool save() const {
@@ -269,21 +304,26 @@ class Run {
   Losses losses_;
   std::uint64_t decisions_ = 0;
   std::uint64_t played_ = 0;
+  double games_per_second_ = 0;  // since this process began
   std::uint64_t checked_ = 0;
   double owed_steps_ = 0;
 };
 
-// A network of this mode, or of Splendor with fewer players.
+// A network of this mode, or of Splendor with fewer players: that one begins anew.
 template <Game G>
-expected<FloatNetwork, std::string> network_to_start_from(const ai::GameMode<G>& mode,
-                                                          const std::string& file) {
+expected<Start, std::string> network_to_start_from(const ai::GameMode<G>& mode,
+                                                   const std::string& file) {
   const auto bytes = read_file(file);
   if (!bytes) return unexpected(file + " can't be read");
   const auto network = ai::Network::from_bytes(*bytes, mode.name);
-  if (network) return FloatNetwork(*network);
+  if (network) {
+    const auto progress = progress_of(file, *bytes);
+    if (!progress) return unexpected(progress.error());
+    return Start{FloatNetwork(*network), *progress};
+  }
   for (int players = mode.players() - 1; players >= 2; --players)
     if (const auto fewer = ai::Network::from_bytes(*bytes, "splendor-" + std::to_string(players)))
-      return with_more_players(*fewer, mode.players());
+      return Start{with_more_players(*fewer, mode.players()), {}};
   return unexpected(file + ": " + network.error());
 }
 
@@ -299,7 +339,7 @@ expected<void, std::string> run_mode(const ai::GameMode<G>& mode, const RunOptio
     Distributor& distributor;
     ~Dismissal() { distributor.share({}); }
   } const dismissal{distributor};
-  expected<FloatNetwork, std::string> start = FloatNetwork(mode.shape(), options.seed);
+  expected<Start, std::string> start = Start{FloatNetwork(mode.shape(), options.seed), {}};
   if (!options.start_from.empty()) start = network_to_start_from(mode, options.start_from);
   if (!start) return unexpected(start.error());
   Run<G> run(mode, options, *std::move(start), distributor);
