@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cstdio>
+#include <ctime>
 #include <iostream>
 
 #include "bench/modes.h"
@@ -41,21 +41,24 @@ Summary signature_of(const GameMode<G>& mode) {
   return summary;
 }
 
-// The median of rounds of a tenth of a second or so: a busy machine disturbs some of them.
+// Seconds of a core that this process, which has one thread, has used so far: what other programs
+// take of a busy machine does not count.
+double core_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+// The median of rounds of a tenth of a second or so: a busy machine still disturbs some of them.
 template <Game G>
 void time_games(const GameMode<G>& mode, double seconds, Summary& summary) {
-  using Clock = std::chrono::steady_clock;
   constexpr std::uint64_t games_a_round = 20'000;
   std::vector<double> games_per_s;
   std::vector<double> decisions_per_s;
-  const auto start = Clock::now();
+  const double start = core_seconds();
   for (std::uint64_t round = 0;; ++round) {
-    const auto begin = Clock::now();
+    const double begin = core_seconds();
     const Totals totals = random_games<G>(mode.options, games_a_round, 1000 + round);
-    const double time = std::chrono::duration<double>(Clock::now() - begin).count();
+    const double time = core_seconds() - begin;
     games_per_s.push_back(static_cast<double>(totals.games) / time);
     decisions_per_s.push_back(static_cast<double>(totals.decisions) / time);
-    if (std::chrono::duration<double>(Clock::now() - start).count() > seconds) break;
+    if (core_seconds() - start > seconds) break;
   }
   const auto median = [](std::vector<double>& values) {
     std::ranges::sort(values);
