@@ -32,6 +32,6 @@ endif()
 # Beast's templates with sanitizers take a minute a file to optimise, for nothing that a test feels.
 if(CARAT_SANITIZE)
   set_source_files_properties(src/server/net/listener.cpp src/server/net/session.cpp
-                              src/client/connection.cpp PROPERTIES COMPILE_OPTIONS -O0
+                              src/client/connection.cpp src/client/load_game.cpp PROPERTIES COMPILE_OPTIONS -O0
                               SKIP_PRECOMPILE_HEADERS ON)
 endif()

@@ -15,6 +15,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "base/open_files.h"
 #include "server/accounts.h"
 #include "server/computers.h"
 #include "server/hub.h"
@@ -121,6 +122,7 @@ void run(const Options& options) {
     lock.emplace(options.data);
     where = options.data + "/carat.db";
   }
+  allow_many_open_files();
   asio::io_context io(1);
   const auto post = [&io](std::function<void()> call) { asio::post(io, std::move(call)); };
 

@@ -18,7 +18,7 @@ import sys
 import tempfile
 import threading
 
-from server import Player, Server, SOURCE, check
+from server import PATIENCE, Player, Server, SOURCE, check
 
 carat = os.path.abspath(sys.argv[1])
 folder = tempfile.TemporaryDirectory()
@@ -84,14 +84,14 @@ class Bridge:
 
     def until(self, pattern):
         """The first match from here on."""
-        while (line := self.lines.get(timeout=100)) is not None:
+        while (line := self.lines.get(timeout=PATIENCE)) is not None:
             if found := re.search(pattern, line):
                 return found
         check(False, "the bridge never said", pattern, "but", self.said)
 
     def end(self):
-        status = self.process.wait(200)
-        while self.lines.get(timeout=100) is not None:
+        status = self.process.wait(PATIENCE)
+        while self.lines.get(timeout=PATIENCE) is not None:
             pass
         return status
 
@@ -225,9 +225,10 @@ def failures():
     """A program that fails is started anew; one that fails again and again loses its game."""
     account = token("Chip")
     for what, kind in (("if first('crashed'): sys.exit('oops')", "(crash): it ended with status 1; it wrote at last: oops"),
-                       ("if first('silent'): time.sleep(100)", "(timeout): it did not answer in time (1500 ms)"),
+                       ("if first('silent'): time.sleep(100)", "(timeout): it did not answer in time (3000 ms)"),
                        ("if n == 2 and first('wrong'): answer['number'] = 999", "(illegal): there is no action 999")):
-        bridge = Bridge(account, "--table", open_table()[1], "--move-time", "1500", program=obedient(what))
+        bridge = Bridge(account, "--table", open_table()[1], "--move-time", "3000" if "silent" in what else "10000",
+                        program=obedient(what))
         ends(0, bridge, kind)
         check("the game is over" in bridge.said, bridge.said)
     table, link = open_table()

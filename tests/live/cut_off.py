@@ -61,7 +61,7 @@ class Person(threading.Thread):
     def __init__(self):
         super().__init__(daemon=True)
         self.table, self.keys, self.kept = None, None, None  # a move is kept before it is sent
-        self.at, self.reached = 0, 0
+        self.at, self.reached, self.patience = 0, 0, 2.0
         self.does, self.failure = "nothing yet", None
         self.start()
 
@@ -72,7 +72,7 @@ class Person(threading.Thread):
                     self.at, self.reached = 0, in_reach
                 if self.table is None:
                     self.does = f"opens a table at {self.at}"
-                    self.table, self.keys = open_table(nodes[self.at], patience=2)
+                    self.table, self.keys = open_table(nodes[self.at], self.patience)
                     tables.append(self.table)
                 self.play()
             except (OSError, StopIteration, RuntimeError, AssertionError) as error:
@@ -82,6 +82,7 @@ class Person(threading.Thread):
                     return
                 self.does = f"goes away from {self.at}: {error!r}"
                 self.at = 1 - self.at  # the other one, then
+                self.patience = min(1.5 * self.patience, 30)  # perhaps everything is slow today
                 time.sleep(0.05)
             except SystemExit as error:
                 self.failure = str(error)
@@ -89,7 +90,7 @@ class Person(threading.Thread):
 
     def play(self):
         self.does = f"comes to {self.table} at {self.at}"
-        players = [come_back(nodes[self.at], self.table, key, patience=2) for key in self.keys]
+        players = [come_back(nodes[self.at], self.table, key, self.patience) for key in self.keys]
         while not stop.is_set() and self.reached == in_reach:
             self.kept = self.kept or next_move(players)
             if self.kept is None:
@@ -106,6 +107,7 @@ class Person(threading.Thread):
             if result != "done":
                 return
             acknowledged[self.at] += 1
+            self.patience = 2.0
             self.does = f"waits for {sent} of {self.table} at {self.at}"
             see_own_move(players, sent)
             time.sleep(0.01)

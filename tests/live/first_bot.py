@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 
-from server import Player, Server, SOURCE, check
+from server import PATIENCE, Player, Server, SOURCE, check
 
 carat = os.path.abspath(sys.argv[1])
 folder = tempfile.TemporaryDirectory()
@@ -74,7 +74,7 @@ def bridge(command):
     if "--open" in command:
         check("#/table/" in process.stdout.readline(), "the next table")
         process.send_signal(signal.SIGINT)
-    check(process.wait(20) == 0 and "won" in said, said)
+    check(process.wait(PATIENCE) == 0 and "won" in said, said)
 
 
 def run(command):

@@ -65,7 +65,8 @@ class Ledger:
         players[seat].send(type="play", table=table, version=version, move=move, move_id=move_id)
         answer = players[seat].until("done", "error")
         if answer["type"] == "error":
-            check(answer["code"] in ("try_again", "storage", *gone_on), answer)
+            # no_seat: the table was forgotten meanwhile, because the database did not answer.
+            check(answer["code"] in ("try_again", "storage", "no_seat", *gone_on), answer)
             return "gone" if answer["code"] in gone_on else "again"
         with self.lock:
             self.moves.append((table, move_id, answer["version"], move))

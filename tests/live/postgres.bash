@@ -1,5 +1,5 @@
 # A PostgreSQL of our own in a temporary folder, thrown away at the end: for the scripts of tests/cli.
-# Gives $url (without a database), in_folder, start_postgres, restart_command.
+# Gives $url (without a database), in_folder, new_database, restart_command.
 
 postgres_bin=$(ls -d /usr/lib/postgresql/*/bin | sort -V | tail -n 1)
 folder=$(mktemp -d /tmp/carat-postgres.XXXXXX)
@@ -15,11 +15,14 @@ finish() {
 }
 trap finish EXIT
 
-port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
 in_folder "$postgres_bin/initdb" -D "$folder/db" -A trust --no-sync -E UTF8 --locale=C.UTF-8 -U carat >/dev/null
-control=("$postgres_bin/pg_ctl" -D "$folder/db" -w -l "$folder/log"
-  -o "-p $port -k $folder -c listen_addresses=127.0.0.1")
-in_folder "${control[@]}" start >/dev/null
+for try in 1 2 3 4 5; do  # another program may take the port first
+  port=$(PYTHONPATH=$(dirname "${BASH_SOURCE[0]}") python3 -c 'from server import free_port; print(free_port())')
+  control=("$postgres_bin/pg_ctl" -D "$folder/db" -w -t 180 -l "$folder/log"
+    -o "-p $port -k $folder -c listen_addresses=127.0.0.1")
+  if in_folder "${control[@]}" start >/dev/null; then break; fi
+  if ((try == 5)); then cat "$folder/log"; exit 1; fi
+done
 restart_command="$(printf '%q ' cd "$folder")&& $(printf '%q ' "${as[@]}" "${control[@]}" -m immediate restart)"
 new_database() { in_folder "$postgres_bin/createdb" -h "$folder" -p "$port" -U carat "$1"; }
 url=postgres://carat@127.0.0.1:$port

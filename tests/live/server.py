@@ -4,8 +4,10 @@ import atexit
 import json
 import os
 import pathlib
+import random
 import secrets
 import select
+import socket
 import subprocess
 import sys
 import tempfile
@@ -17,7 +19,20 @@ SOURCE = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(SOURCE / "examples"))
 from bot import Connection  # noqa: E402  the example bot's WebSocket
 
-PATIENCE = 60  # seconds: nothing is waited for longer
+PATIENCE = 180  # seconds: nothing is waited for longer, on a machine that has other things to do
+
+
+def free_port():
+    """Not one of those that the system gives to whoever connects: a server that was killed finds it free again."""
+    while True:
+        port = random.randrange(10_000, 32_000)
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("127.0.0.1", port))
+                return port
+            except OSError:
+                pass  # taken
 
 
 class PatientConnection(Connection):
@@ -32,7 +47,9 @@ class PatientConnection(Connection):
 
 
 class Server:
-    def __init__(self, carat, *options, data=None, port=0):
+    """`port` is one that is free if none is given; 0 leaves it to the server."""
+
+    def __init__(self, carat, *options, data=None, port=None):
         self.carat, self.options = carat, options
         self.folder = None if data else tempfile.TemporaryDirectory()
         self.data = data or self.folder.name
@@ -41,15 +58,26 @@ class Server:
         self.start()
 
     def start(self):
+        was_up = self.port is not None
+        for _ in range(20):  # another test may look whether the port is free in the same moment
+            if not was_up:
+                self.port = free_port()
+            line = self.begin()
+            if line or "is taken" not in self.errors()[-300:]:
+                break
+            time.sleep(0.2)
+        assert "http://localhost:" in line, f"the server does not start: {line} {self.errors()}"
+        self.port = int(line.split(":")[2].split()[0])
+
+    def begin(self):
+        """The first line that the server says; nothing if it ends."""
         self.log = open(os.path.join(self.data, "log"), "a")
         self.process = subprocess.Popen(
             [self.carat, "serve", "--port", str(self.port), "--data", self.data, *self.options],
             stdout=subprocess.PIPE, stderr=self.log, text=True)
         ready = select.select([self.process.stdout], [], [], PATIENCE)[0]
         assert ready, f"the server says nothing for {PATIENCE} s: {self.errors()}"
-        line = self.process.stdout.readline()
-        assert "http://localhost:" in line, f"the server does not start: {line} {self.errors()}"
-        self.port = int(line.split(":")[2].split()[0])
+        return self.process.stdout.readline()
 
     def errors(self):
         return open(os.path.join(self.data, "log")).read()
@@ -60,7 +88,7 @@ class Server:
 
     def stop(self):
         self.process.terminate()
-        return self.process.wait(10)
+        return self.process.wait(PATIENCE)
 
     def connect(self, token=None, patience=None):
         return PatientConnection(f"ws://localhost:{self.port}/ws", token, patience)
@@ -71,7 +99,7 @@ class Server:
         request = urllib.request.Request(f"http://localhost:{self.port}{path}", data,
                                          dict(headers), method=method)
         try:
-            with urllib.request.urlopen(request, timeout=20) as answer:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 return answer.status, answer.headers, answer.read().decode()
         except urllib.error.HTTPError as error:
             return error.code, error.headers, error.read().decode()

@@ -19,7 +19,8 @@ export class OnlineTable implements Source {
   private version = 0;
   private hear: (message: Told) => void = () => {};
 
-  constructor(readonly id: string) {}
+  /** `secretOfLink` invites to a seat, or is the key of one that this person holds on another device. */
+  constructor(readonly id: string, private readonly secretOfLink: string | null = null) {}
 
   start(hear: (message: Told) => void, fail: (problem: Error) => void): () => void {
     this.hear = hear;
@@ -84,7 +85,24 @@ export class OnlineTable implements Source {
   async watch(): Promise<void> {
     const key = heldSeats.find(this.id)?.key;
     const request = { type: "watch", table: this.id, since: this.version, ...(key ? { key } : {}) };
-    this.told(await connection.ask<TableMessage>(request));
+    this.told((key ? null : await this.comeBack()) ?? (await connection.ask<TableMessage>(request)));
+  }
+  /** By the link to one's own seat, copied on another device; null if the link is none. */
+  private async comeBack(): Promise<TableMessage | null> {
+    if (!this.secretOfLink) return null;
+    try {
+      const message = await connection.ask<TableMessage>({ type: "watch", table: this.id, since: this.version, key: this.secretOfLink });
+      heldSeats.put({ table: this.id, key: this.secretOfLink, game: message.setup.game, links: [], at: Date.now() });
+      return message;
+    } catch (problem) {
+      if (problem instanceof Refused && ["bad_key", "bad_field"].includes(problem.answer.code)) return null;
+      throw problem;
+    }
+  }
+  /** The address of this table that holds one's own seat, for another device. */
+  linkToOwnSeat(): string | null {
+    const held = heldSeats.find(this.id);
+    return held ? `${location.href.split("#")[0]}#/table/${this.id}/${held.key}` : null;
   }
   private told(message: Told): void {
     this.version = Math.max(this.version, message.version);

@@ -8,7 +8,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { seatTwo } from "./company";
 import { Player } from "./player";
 
-const port = 8799;
+const port = Number(process.env["CARAT_PORT"] ?? 8765) + 34;
 const base = `http://localhost:${port}/`;
 const data = mkdtempSync(join(tmpdir(), "carat-online-"));
 let server: ChildProcess | null = null;
@@ -27,7 +27,7 @@ test.beforeAll(startServer);
 test.afterAll(stopServer);
 
 test("a table by link, with a broken connection and a killed server between moves", async ({ browser }) => {
-  const [first, second] = [await browser.newContext(), await browser.newContext()];
+  const [first, second] = [await browser.newContext(), await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] })];
   const ada = await first.newPage();
   const grace = await second.newPage();
   await seatTwo(ada, grace, "splendor", base);
@@ -61,6 +61,18 @@ test("a table by link, with a broken connection and a killed server between move
   await watcher.goto(`${base}${new URL(ada.url()).hash}`);
   await expect(watcher.locator("[data-version]")).toBeVisible();
   await expect(watcher.locator(".bar.mine")).toHaveCount(0);
+  // Grace goes on with another device, by the link to her own seat.
+  await grace.locator("details.menu summary").click();
+  await grace.getByTestId("own-seat").click();
+  const own = await grace.evaluate(() => navigator.clipboard.readText());
+  await grace.locator("details.menu summary").click();
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(own);
+  await expect(phone.locator("[data-version]")).toBeVisible();
+  await expect(phone.locator(".bar.mine")).toHaveCount(await grace.locator(".bar.mine").count());
+  await expect(phone.getByTestId("own-seat")).toHaveCount(1);
+  await phone.reload();
+  await expect(phone.getByTestId("own-seat")).toHaveCount(1);
   await ada.locator("details.menu summary").click();
   await ada.getByRole("button", { name: "Resign" }).click();
   await ada.getByRole("button", { name: "Really resign" }).click();
@@ -69,4 +81,12 @@ test("a table by link, with a broken connection and a killed server between move
   await grace.locator("details.menu summary").click();
   await grace.getByRole("button", { name: "Verify the shuffle" }).click();
   await expect(grace.locator(".menu [role=status]")).toContainText("Verified");
+});
+
+test("over plain http the page says so where one signs in, but not on this very device", async ({ page }) => {
+  await page.goto(`${base}#/account`);
+  await expect(page.getByTestId("enter")).toBeVisible();
+  await expect(page.getByTestId("plain-http")).toHaveCount(0);
+  await page.goto(`http://home.localhost:${port}/#/account`);
+  await expect(page.getByTestId("plain-http")).toBeVisible();
 });
