@@ -23,11 +23,14 @@ const looks = [
   { size: "desktop", viewport: { width: 1100, height: 720 }, theme: "dark", language: "ja" },
   { size: "phone", viewport: { width: 360, height: 640 }, theme: "light", language: "pl" },
   { size: "phone", viewport: { width: 360, height: 640 }, theme: "dark", language: "is" },
+  { size: "desktop", viewport: { width: 1920, height: 1080 }, theme: "light", language: "is" },
+  { size: "desktop", viewport: { width: 1280, height: 800 }, theme: "dark", language: "pl" },
+  { size: "phone", viewport: { width: 390, height: 844 }, theme: "light", language: "ja" },
 ] as const;
 
 // A desktop by day and a phone by night; with LONG in the environment all of them.
-for (const { size, viewport, theme, language } of looks.filter((_, i) => process.env["LONG"] || i % 3 === 0))
-  test.describe(`${size}, ${theme}, ${language}`, () => {
+for (const { size, viewport, theme, language } of looks.filter((_, i) => process.env["LONG"] || i === 0 || i === 3))
+  test.describe(`${size} of ${viewport.width} × ${viewport.height}, ${theme}, ${language}`, () => {
     test.use({ viewport, colorScheme: theme, locale: language, hasTouch: size === "phone" });
     const name = (screen: string) => `${screen}-${size}-${theme}-${language}`;
 
