@@ -47,8 +47,13 @@ export function keepSettings(): void {
   localStorage.setItem(stored, JSON.stringify(settings));
 }
 
+/** What a phone paints around the page. */
+const around = { light: "#faf5ea", dark: "#201814" };
+
 /** Light or dark, as chosen or as the system wants it. */
 export function applyTheme(): void {
   const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-  document.documentElement.dataset["theme"] = settings.theme === "auto" ? system : settings.theme;
+  const theme = settings.theme === "auto" ? system : settings.theme;
+  document.documentElement.dataset["theme"] = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", around[theme]);
 }

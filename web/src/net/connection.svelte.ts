@@ -10,6 +10,9 @@ interface Waiting {
 type Listener = (message: ServerMessage) => void;
 
 const longestPause = 15_000;
+/** A socket that answers nothing for so long is dead, though nobody has said so: a phone that slept, another network. */
+const patience = 30_000;
+const patienceWhenBack = 5_000;
 
 class Connection {
   state: "off" | "connecting" | "on" | "lost" = $state("off");
@@ -23,16 +26,28 @@ class Connection {
   private readonly greeters = new Set<() => void>();
   private next = 1;
   private pause = 500;
+  private again: ReturnType<typeof setTimeout> | undefined;
   private wantsLobby = false;
 
+  constructor() {
+    addEventListener("online", () => this.back());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.back();
+    });
+  }
+
   /** Asks and waits; rejected with `Refused`, or with another error when the connection breaks. */
-  async ask<T extends ServerMessage>(request: object): Promise<T> {
+  async ask<T extends ServerMessage>(request: object, limit = patience): Promise<T> {
     await this.ready();
     const id = this.next++;
+    const socket = this.socket;
+    const late = setTimeout(() => {
+      if (this.socket === socket) this.lost();
+    }, limit);
     return new Promise<T>((resolve, reject) => {
       this.waiting.set(id, { resolve: (message) => resolve(message as T), reject });
-      this.socket?.send(JSON.stringify({ ...request, id }));
-    });
+      socket?.send(JSON.stringify({ ...request, id }));
+    }).finally(() => clearTimeout(late));
   }
   /** Hears everything that comes unasked. Returns how to stop. */
   listen(listener: Listener): () => void {
@@ -94,7 +109,16 @@ class Connection {
     const socket = new WebSocket(address);
     this.socket = socket;
     socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = () => this.lost();
+    socket.onclose = () => {
+      if (this.socket === socket) this.lost();
+    };
+  }
+  /** The page is looked at again, or the network is back: no more waiting, and a look whether the socket lives. */
+  private back(): void {
+    if (this.state === "on") return void this.ask({ type: "ping" }, patienceWhenBack).catch(() => {});
+    if (this.state !== "lost") return;
+    clearTimeout(this.again);
+    this.open();
   }
   private receive(message: ServerMessage): void {
     if (message.type === "welcome") {
@@ -118,12 +142,17 @@ class Connection {
     for (const listener of this.listeners) listener(message);
   }
   private lost(): void {
+    const socket = this.socket;
     this.socket = null;
+    if (socket) {
+      socket.onmessage = null;
+      socket.close();
+    }
     this.state = this.pause === 0 ? "connecting" : "lost";
     this.lobby = null;
     for (const waiting of this.waiting.values()) waiting.reject(new Error("the connection was lost"));
     this.waiting.clear();
-    setTimeout(() => this.open(), this.pause);
+    this.again = setTimeout(() => this.open(), this.pause);
     this.pause = Math.min(Math.max(500, 2 * this.pause), longestPause);
   }
 }

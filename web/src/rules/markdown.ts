@@ -1,5 +1,6 @@
 // The little of Markdown that the rules pages use, as data: headings, paragraphs, lists, tables. Clauses
-// get their number as an anchor.
+// get their number as an anchor. A paragraph that sends its reader to another file is for those who read the
+// file itself; the page has no such place.
 
 export type Span = { kind: "text" | "strong" | "emphasis" | "code"; text: string };
 export type Block =
@@ -48,7 +49,7 @@ function addPiece(lines: string[], out: Block[]): void {
   } else if (/^(-|\d+\.) /.test(first)) {
     const items = joined(lines).map((text) => ({ anchor: text.match(clause)?.[1] ?? null, spans: spansOf(text) }));
     out.push({ kind: "list", ordered: /^\d/.test(first), items });
-  } else if (!first.startsWith("<")) out.push({ kind: "paragraph", spans: spansOf(lines.join(" ")) });
+  } else if (!first.startsWith("<") && !/\]\([^)]*\.md\)/.test(lines.join(" "))) out.push({ kind: "paragraph", spans: spansOf(lines.join(" ")) });
 }
 
 /** The items of a list, each with the lines that belong to it. */

@@ -147,6 +147,13 @@ export class MoveInProgress {
   choose(action: string): void {
     this.set({ kind: "choice", action });
   }
+  /** Picks a decision; true when the move is whole with it, and nothing else was picked meanwhile. */
+  async complete(action: string): Promise<boolean> {
+    this.refusal = null;
+    this.draft = { kind: "choice", action };
+    await this.foresee();
+    return this.ready && this.drafted?.[0] === action;
+  }
 
   /** Makes a legal decision of the seat to move the draft, as if it had been picked piece by piece. */
   build(action: string): void {

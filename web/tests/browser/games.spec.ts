@@ -46,10 +46,11 @@ for (const { game, way, phone } of process.env["LONG"] ? all : all.slice(0, 2))
 test("four players: three computers, and the game ends", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("./");
+  await page.locator(".level select").selectOption("talc");
   await page.getByTestId("setup-splendor").click();
   await page.getByLabel("4", { exact: true }).check();
   await page.locator("dialog summary").click();
-  await page.getByLabel("Prestige to play for").fill("5");
+  await page.getByLabel("Prestige to play for").fill("10");
   await page.getByTestId("open-table").click();
   const player = new Player(page);
   await player.play("splendor");

@@ -147,6 +147,18 @@ test("duel: whoever can win with the next turn is named, and nobody else", async
   await expect(page.locator(".player.mine .threat")).toHaveCount(0);
 });
 
+test("duel: the bag tells how many tokens it holds, and on a tap which", async ({ page }) => {
+  await playFrom(
+    page,
+    "duel refill_at_end:off no_hoarding:off start:1 turn:1 to_move:1 phase:act replenished:off again:off board:kkkkp/rbbbp/...by/rwwgy/rgggy bag:2wr privileges:3 royals:R1,R2,R3,R4 row1:1-01,1-02,1-03,1-04,1-05 row2:2-01,2-02,2-03,2-04 row3:3-01,3-02,3-03 seat1:0/-/-/-/0/0 seat2:0/-/-/-/0/0",
+  );
+  const bag = page.locator("details.bag");
+  await expect(bag.locator("summary")).toContainText("3");
+  await bag.locator("summary").click();
+  await expect(bag.locator(".inline-gems")).toBeVisible();
+  await expect(bag.locator(".spoken").last()).toHaveText("2 white, 1 red");
+});
+
 test("the left arrow goes back through the game", async ({ page }) => {
   await playFrom(page, `${start} bank:4w4b4g4r4k5y nobles:N01,N02,N03 ${rest} seat1:0/-/-/- seat2:0/-/-/-`);
   await page.keyboard.press("/");

@@ -6,7 +6,7 @@ test("visited once, the page plays with the network cut, and a reload loses noth
   await page.evaluate(() => navigator.serviceWorker.ready);
   // Everything is in the cache when the worker has taken over.
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0);
-  await expect.poll(() => page.evaluate(async () => (await caches.match("carat.wasm", { ignoreSearch: true })) !== undefined), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(async () => (await caches.match("carat.wasm", { ignoreSearch: true })) !== undefined)).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await page.getByTestId("play-splendor").click();
@@ -17,5 +17,5 @@ test("visited once, the page plays with the network cut, and a reload loses noth
   expect(log).toBeGreaterThan(4);
   await page.reload();
   await expect(page.locator(".bar.mine")).toBeVisible();
-  expect(await page.locator(".log li").count()).toBe(log);
+  await expect(page.locator(".log li")).toHaveCount(log);
 });

@@ -1,18 +1,27 @@
 // Two browsers at one table of a server of their own, which is stopped and started between moves.
 
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test, type Page } from "@playwright/test";
-import { seatTwo } from "./company";
+import { newcomer, onTurn as mover, seatTwo } from "./company";
 import { Player } from "./player";
 
-const port = Number(process.env["CARAT_PORT"] ?? 8765) + 34;
-const base = `http://localhost:${port}/`;
+let port = 0;
+let base = "";
 const data = mkdtempSync(join(tmpdir(), "carat-online-"));
 let server: ChildProcess | null = null;
 
+/** A port that nobody listens at. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
 async function startServer(): Promise<void> {
   const carat = process.env["CARAT"] ?? resolve(import.meta.dirname, "../../../build/release/carat");
   server = spawn(carat, ["serve", "--data", data, "--port", String(port), "--web", resolve(import.meta.dirname, "../../dist")], { stdio: "ignore" });
@@ -23,33 +32,54 @@ async function stopServer(): Promise<void> {
   server?.kill("SIGKILL");
   await stopped;
 }
-test.beforeAll(startServer);
-test.afterAll(stopServer);
+test.beforeAll(async () => {
+  port = await freePort();
+  base = `http://localhost:${port}/`;
+  await startServer();
+});
+test.afterAll(async () => {
+  await stopServer();
+  rmSync(data, { recursive: true });
+});
 
 test("a table by link, with a broken connection and a killed server between moves", async ({ browser }) => {
-  const [first, second] = [await browser.newContext(), await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] })];
-  const ada = await first.newPage();
-  const grace = await second.newPage();
+  const [ada, grace] = [await newcomer(browser), await newcomer(browser)];
+  // What comes and goes between Grace and the server goes through here, and can be cut.
+  let open = true;
+  let cut = (): void => {};
+  await grace.routeWebSocket(/\/ws$/, (socket) => {
+    if (!open) return void socket.close();
+    const server = socket.connectToServer();
+    cut = () => {
+      void socket.close();
+      void server.close();
+    };
+  });
+  await grace.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await seatTwo(ada, grace, "splendor", base);
   const players = [new Player(ada), new Player(grace)] as const;
-  const onTurn = async (): Promise<0 | 1> => {
-    await expect.poll(async () => (await ada.locator(".bar.mine").count()) + (await grace.locator(".bar.mine").count())).toBe(1);
-    return (await ada.locator(".bar.mine").count()) === 1 ? 0 : 1;
-  };
+  const onTurn = async (): Promise<0 | 1> => ((await mover(ada, grace))[0] === ada ? 0 : 1);
   const version = (page: Page) => page.locator("[data-version]").getAttribute("data-version");
   const both = async (): Promise<void> => expect.poll(async () => (await version(ada)) === (await version(grace))).toBe(true);
+  let cutOnce = false;
   for (let turn = 0; turn < 6; ++turn) {
     const who = await onTurn();
-    await players[who].play("splendor", 1);
+    if (turn > 1 && !cutOnce && who === 0) {
+      // Grace is away while Ada moves, and sees the move when she is back.
+      cutOnce = true;
+      open = false;
+      cut();
+      await expect(grace.locator("header .lost")).toBeVisible();
+      await players[0].play("splendor", 1);
+      open = true;
+      await expect(grace.locator("header .lost")).toHaveCount(0);
+    } else await players[who].play("splendor", 1);
     await both();
-    if (turn === 1) {
-      await second.setOffline(true);
-      await second.setOffline(false);
-    }
     if (turn === 3) {
       await stopServer();
+      for (const page of [ada, grace]) await expect(page.locator("header .lost")).toBeVisible();
       await startServer();
-      await expect(ada.locator("header .lost")).toHaveCount(0, { timeout: 60_000 });
+      for (const page of [ada, grace]) await expect(page.locator("header .lost")).toHaveCount(0);
     }
   }
   await grace.getByRole("tab", { name: "Chat" }).click();

@@ -69,7 +69,6 @@ export class Player {
     const commit = this.page.locator('[data-testid="commit"]:enabled');
     while ((await this.there(pickable)) && !(await this.there(commit))) {
       await this.touch(pickable.first());
-      await this.page.waitForTimeout(30);
     }
   }
   private async choices(): Promise<boolean> {
@@ -136,15 +135,18 @@ export class Player {
   }
   /** After a purchase, which is sent by itself unless more is due within the same move. */
   private async finish(): Promise<void> {
-    const due = this.page.locator(".pickable:visible, button.tile.pulse:visible, .cell.open:visible");
-    for (let i = 0; i < 40 && (await this.stamp()) === this.before; ++i) {
-      await this.page.waitForTimeout(50);
-      if (!(await this.there(due)) || !(await this.there(this.page.locator('[data-testid="commit"]:disabled')))) continue;
-      const cell = this.page.locator(".cell.open:visible");
-      if (await this.there(cell)) await this.touch(cell.first());
-      await this.whole();
-      return this.commit();
-    }
+    await expect
+      .poll(async () => (await this.there(this.result())) || (await this.stamp()) !== this.before || (await this.partly()), { timeout: 120_000, intervals: [often] })
+      .toBe(true);
+    if (!(await this.partly())) return;
+    const cell = this.page.locator(".cell.open:visible");
+    if (await this.there(cell)) await this.touch(cell.first());
+    await this.whole();
+    return this.commit();
+  }
+  /** Whether decisions are settled and the same move asks for more. */
+  private partly(): Promise<boolean> {
+    return this.there(this.page.locator(".bar.mine[data-settled]"));
   }
   private async finishOr(other: () => Promise<void>): Promise<void> {
     if (!(await this.there(this.page.getByTestId("commit")))) return other();
@@ -170,8 +172,7 @@ export class Player {
     if ((await this.there(privilege)) && this.moves % 3 === 0) {
       await this.touch(privilege.first());
       await this.touch(page.locator(".cell.open").first());
-      await expect(page.locator(".bar [aria-pressed=true]")).toHaveCount(0);
-      await page.waitForTimeout(50);
+      await expect.poll(() => this.partly(), { intervals: [often] }).toBe(true);
     }
     const open = page.locator(".cell.open:not(.picked)");
     for (let taken = 0; taken < 3 && (await this.there(open)); ++taken) {

@@ -23,11 +23,16 @@ const looks = [
   { size: "desktop", viewport: { width: 1100, height: 720 }, theme: "dark", language: "ja" },
   { size: "phone", viewport: { width: 360, height: 640 }, theme: "light", language: "pl" },
   { size: "phone", viewport: { width: 360, height: 640 }, theme: "dark", language: "is" },
+  { size: "desktop", viewport: { width: 1920, height: 1080 }, theme: "light", language: "is" },
+  { size: "desktop", viewport: { width: 1280, height: 800 }, theme: "dark", language: "pl" },
+  { size: "phone", viewport: { width: 390, height: 844 }, theme: "light", language: "ja" },
+  // A window of 1280 × 800 at 200 %.
+  { size: "zoomed", viewport: { width: 640, height: 400 }, theme: "light", language: "en" },
 ] as const;
 
 // A desktop by day and a phone by night; with LONG in the environment all of them.
-for (const { size, viewport, theme, language } of looks.filter((_, i) => process.env["LONG"] || i % 3 === 0))
-  test.describe(`${size}, ${theme}, ${language}`, () => {
+for (const { size, viewport, theme, language } of looks.filter((_, i) => process.env["LONG"] || i === 0 || i === 3))
+  test.describe(`${size} of ${viewport.width} × ${viewport.height}, ${theme}, ${language}`, () => {
     test.use({ viewport, colorScheme: theme, locale: language, hasTouch: size === "phone" });
     const name = (screen: string) => `${screen}-${size}-${theme}-${language}`;
 
@@ -74,6 +79,14 @@ for (const { size, viewport, theme, language } of looks.filter((_, i) => process
       await page.locator("dialog .seat select").nth(1).selectOption("talc");
       await page.getByTestId("open-table").click();
       await expect(page.locator("[data-version]")).toBeVisible();
+      for (const tab of ["chat", "text"]) {
+        if (size === "desktop") await page.locator(`#tab-${tab}`).click();
+        else if (tab === "chat") await page.locator(".chat-button").click();
+        else await page.locator("#tab-text").click();
+        await expect(page.locator(`#side-${tab}`)).toBeVisible();
+        await look(page, name(tab));
+      }
+      if (size !== "desktop") await page.locator(".side .close").click();
       await page.locator("details.menu summary").click();
       await look(page, name("menu"));
       const resign = page.locator("details.menu .content .button").nth(1);
@@ -81,6 +94,18 @@ for (const { size, viewport, theme, language } of looks.filter((_, i) => process
       await page.locator("details.menu .danger").click();
       await expect(page.locator("#result-title")).toBeVisible();
       await look(page, name("result"));
+    });
+
+    test("a table that waits, and a seat to take", async ({ page, browser }) => {
+      await page.goto("./");
+      await page.getByTestId("friends-splendor").click();
+      await page.getByTestId("open-table").click();
+      const invitation = await page.getByTestId("invite-2").inputValue();
+      await look(page, name("waiting"));
+      const friend = await (await browser.newContext({ viewport, colorScheme: theme, locale: language, reducedMotion: "reduce" })).newPage();
+      await friend.goto(invitation);
+      await expect(friend.getByTestId("sit")).toBeVisible();
+      await look(friend, name("invited"));
     });
 
     for (const game of ["splendor", "duel"] as const)
@@ -91,17 +116,23 @@ for (const { size, viewport, theme, language } of looks.filter((_, i) => process
         await player.play(game, 8);
         await player.myTurn();
         await look(page, name(game));
-        if (size === "phone" && game === "duel") {
+        if (size !== "desktop" && game === "duel") {
           await page.locator(".switch button").first().click();
           await look(page, name("duel-cards"));
         }
         await page.locator("button.card:visible").first().click();
         await look(page, name(`${game}-card`));
         await page.keyboard.press("Escape");
-        if (size === "phone") {
+        if (size !== "desktop") {
           await page.locator(".last").click();
           await look(page, name(`${game}-log`));
+          await page.locator(".side .close").click();
         }
+        await page.locator("details.menu summary").click();
+        await page.locator("details.menu .content .button").nth(2).click();
+        await expect(page.locator(".controls .numeral")).toHaveText(/^0\//);
+        await page.keyboard.press("End");
+        await look(page, name(`${game}-replay`));
       });
 
     test("two people at one screen: the table is hidden between them", async ({ page }) => {
