@@ -29,6 +29,12 @@ constexpr Style bar_strong{.fore = Shade::accent, .back = Shade::bar, .bold = tr
 
 int panel_width(int width) { return std::clamp(22 + (width - least_width) / 3, 22, 40); }
 
+// Who types sees what was typed last.
+std::string end_of(std::string_view text, int room) {
+  while (text_width(text) > room) text.remove_prefix(present::code_point_at(text, 0).bytes);
+  return std::string(text);
+}
+
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
   std::istringstream in(text);
@@ -208,7 +214,8 @@ std::string Client::description(const std::vector<Row>& rows) const {
 }
 
 std::string Client::keys() const {
-  if (mode_ == Mode::review || mode_ == Mode::hint) return words_("terminal.keys.list");
+  if (mode_ == Mode::review) return words_("terminal.keys.look");
+  if (mode_ == Mode::hint) return words_("terminal.keys.list");
   if (is_over())
     return words_(table_.is_online() ? "terminal.keys.over_online" : "terminal.keys.over");
   return words_(table_.is_online() ? "terminal.keys.online" : "terminal.keys.table");
@@ -229,22 +236,52 @@ void Client::draw_bottom(Canvas& canvas, const std::vector<Row>& rows) const {
     return;
   }
   if (mode_ == Mode::chat) {
-    pen.write(words_("terminal.chat") + " " + chat_ + "▏", bar_strong);
+    pen.write(words_("terminal.chat") + " ", bar_strong);
+    pen.write(end_of(chat_, pen.room() - 1) + "▏", bar_strong);
     return;
   }
-  pen.write("> " + chooser_.typed() + "▏", bar_strong);
+  pen.write("> " + end_of(chooser_.typed(), pen.room() - 3) + "▏", bar_strong);
   const std::string help = keys();
   pen.to(std::max(pen.x() + 1, canvas.width() - 1 - text_width(help)));
   pen.write(help, bar);
 }
 
-void Client::draw_page(Canvas& canvas, const std::string& text) const {
-  int y = 2;
-  for (const std::string& line : lines_of(text)) {
-    if (line.empty()) ++y;
-    for (const std::string& part : wrapped(line, canvas.width() - 4))
-      canvas.put(2, y++, part, {}, canvas.width() - 4);
+// The log from its beginning, or the help.
+std::vector<std::string> Client::page_lines(int width) const {
+  std::vector<std::string> lines;
+  const auto add = [&](const std::string& text, const std::string& further) {
+    const auto parts = wrapped(text, width - text_width(further));
+    for (std::size_t i = 0; i < parts.size(); ++i)
+      lines.push_back((i == 0 ? "" : further) + parts[i]);
+    if (parts.empty()) lines.emplace_back();
+  };
+  if (mode_ == Mode::log) {
+    for (const LogLine& line : table_.log())
+      if (!line.text.empty()) add(line.text, "  ");
+  } else {
+    const std::string& game = table_.state().setup.game;
+    for (const std::string& line :
+         lines_of(words_("terminal.help") + present::notation_help(words_, game)))
+      add(line, "");
   }
+  return lines;
+}
+
+void Client::draw_page(Canvas& canvas) const {
+  const Rect area{2, 1, canvas.width() - 4, canvas.height() - 2};
+  const auto lines = page_lines(area.width);
+  const auto room = static_cast<std::size_t>(area.height);
+  last_page_ = lines.size() > room ? lines.size() - room : 0;
+  const std::size_t first = std::min(selected_, last_page_);
+  for (std::size_t i = first; i < lines.size() && i < first + room; ++i)
+    canvas.put(area.x, area.y + static_cast<int>(i - first), lines[i], {}, area.width);
+  const int right = canvas.width() - 1;
+  if (first > 0) canvas.put(right, area.y, "↑", {}, 1);
+  if (first < last_page_) canvas.put(right, area.y + area.height - 1, "↓", {}, 1);
+  const int last = canvas.height() - 1;
+  canvas.fill({0, last, canvas.width(), 1}, bar);
+  const std::string help = words_("terminal.keys.look");
+  canvas.put(canvas.width() - 1 - text_width(help), last, help, bar, text_width(help));
 }
 
 void Client::draw(Canvas& canvas, std::int64_t now) const {
@@ -268,10 +305,7 @@ void Client::draw(Canvas& canvas, std::int64_t now) const {
     canvas.put(4, canvas.height() / 2 + 1, words_("terminal.curtain.text"), {}, canvas.width() - 8);
     return;
   }
-  if (mode_ == Mode::help)
-    return draw_page(canvas, words_("terminal.help") +
-                                 present::notation_help(words_, table_.state().setup.game));
-  if (mode_ == Mode::log) return draw_log(canvas, {2, 2, canvas.width() - 4, canvas.height() - 3});
+  if (mode_ == Mode::help || mode_ == Mode::log) return draw_page(canvas);
   const int panel = panel_width(canvas.width());
   const int left = canvas.width() - panel - 1;
   const Rect area{0, 1, left, canvas.height() - 1 - bottom_rows};

@@ -52,7 +52,7 @@ class PlayTable {
   virtual Refused resign() { return no_server(); }
   // To end the game without a result, once everybody wants it; a second time takes it back.
   virtual Refused call_off() { return no_server(); }
-  // After the game: the next one begins once everybody wants it.
+  // After the game: the next one begins, at a server once everybody wants it.
   virtual Refused play_again() { return no_server(); }
 
   // Does a slice of what is to be done; true if there is something new to show.
