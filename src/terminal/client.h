@@ -62,8 +62,9 @@ class Client {
   [[nodiscard]] std::string keys() const;
   [[nodiscard]] std::vector<std::string> page_lines(int width) const;
   void draw_top(Canvas& canvas, std::int64_t now) const;
-  void draw_panel(Canvas& canvas, const Rect& area, const std::vector<Row>& rows) const;
-  void draw_log(Canvas& canvas, const Rect& area) const;
+  // The first row below what it shows.
+  int draw_panel(Canvas& canvas, const Rect& area, const std::vector<Row>& rows) const;
+  void draw_log(Canvas& canvas, const Rect& area, Shade back) const;
   void draw_bottom(Canvas& canvas, const std::vector<Row>& rows) const;
   void draw_page(Canvas& canvas) const;
 

@@ -22,6 +22,7 @@ namespace {
 
 using present::text_width;
 
+constexpr int least_log = 3;    // rows, for what others did
 constexpr int bottom_rows = 3;  // two for what is pointed at, one for what is typed
 
 constexpr Style bar{.fore = Shade::bright, .back = Shade::bar};
@@ -55,11 +56,8 @@ Scene Client::scene(const std::vector<Row>& rows) const {
   else
     looking.before = table_.trace();
   Scene scene = view ? scene_of(*view, looking) : Scene{};
-  for (std::size_t seat = 0; seat < scene.players.size(); ++seat) {
-    PlayerFace& player = scene.players[seat];
-    const std::string name = table_.name_of(static_cast<int>(seat));
-    player.name = player.mine ? words_("player.you", {{"player", name}}) : name;
-  }
+  for (std::size_t seat = 0; seat < scene.players.size(); ++seat)
+    scene.players[seat].name = table_.label_of(static_cast<int>(seat));
   return scene;
 }
 
@@ -119,7 +117,7 @@ std::string Client::panel_title() const {
   return wait_sentence(words_, *update.view, table_.name_of(seat));
 }
 
-void Client::draw_panel(Canvas& canvas, const Rect& area, const std::vector<Row>& rows) const {
+int Client::draw_panel(Canvas& canvas, const Rect& area, const std::vector<Row>& rows) const {
   canvas.fill(area, {.back = Shade::panel});
   constexpr Style plain{.back = Shade::panel};
   const int room = area.width - 2;
@@ -135,7 +133,7 @@ void Client::draw_panel(Canvas& canvas, const Rect& area, const std::vector<Row>
   for (const std::string& line : title)
     canvas.put(area.x + 1, y++, line, {.fore = Shade::accent, .back = Shade::panel, .bold = true},
                room);
-  if (over) return;
+  if (over) return y;
   const auto visible = static_cast<std::size_t>(std::max(area.y + area.height - y, 1));
   const std::size_t chosen = selection();
   const std::size_t first = rows.size() <= visible || chosen < visible / 2
@@ -158,9 +156,10 @@ void Client::draw_panel(Canvas& canvas, const Rect& area, const std::vector<Row>
   if (more) canvas.put(area.x + area.width - 1, y - 1, "↓", plain, 1);
   if (first > 0)
     canvas.put(area.x + area.width - 1, area.y + static_cast<int>(title.size()), "↑", plain, 1);
+  return y;
 }
 
-void Client::draw_log(Canvas& canvas, const Rect& area) const {
+void Client::draw_log(Canvas& canvas, const Rect& area, Shade back) const {
   std::vector<std::pair<std::string, bool>> lines;
   for (const LogLine& line : table_.log() | std::views::reverse) {
     if (static_cast<int>(lines.size()) >= area.height) break;
@@ -172,7 +171,8 @@ void Client::draw_log(Canvas& canvas, const Rect& area) const {
   int y = area.y + std::min(area.height, static_cast<int>(lines.size())) - 1;
   for (const auto& [text, newest] : lines) {
     if (y < area.y) break;
-    canvas.put(area.x, y--, text, {.fore = newest ? Shade::text : Shade::dim}, area.width);
+    canvas.put(area.x, y--, text, {.fore = newest ? Shade::text : Shade::dim, .back = back},
+               area.width);
   }
 }
 
@@ -311,8 +311,12 @@ void Client::draw(Canvas& canvas, std::int64_t now) const {
   const Rect area{0, 1, left, canvas.height() - 1 - bottom_rows};
   const Scene shown = scene(list);
   const int end = shown.players.empty() ? area.y + 1 : draw_table(canvas, area, shown, words_);
-  draw_log(canvas, {1, end, left - 1, area.y + area.height - end});
-  draw_panel(canvas, {left + 1, 1, panel, area.height}, list);
+  const int below = area.y + area.height - end;
+  draw_log(canvas, {1, end, left - 1, below}, Shade::ground);
+  const int menu_end = draw_panel(canvas, {left + 1, 1, panel, area.height}, list);
+  // Several players leave little room below the table: what they did stands below the menu.
+  if (below < least_log)
+    draw_log(canvas, {left + 2, menu_end + 1, panel - 2, area.height - menu_end}, Shade::panel);
   draw_bottom(canvas, list);
 }
 

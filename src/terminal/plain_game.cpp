@@ -53,6 +53,8 @@ void PlainGame::run() {
 
 void PlainGame::play_game() {
   you_ = table_.state().you;
+  seats_told_ = false;
+  board_due_ = true;
   if (you_) out_ << words_("terminal.plain.begin", {{"seat", *you_}}) << "\n";
   tell_news();
   while (!ended_ && !is_over()) {
@@ -121,9 +123,19 @@ void PlainGame::tell_news() {
   out_ << std::flush;
 }
 
+// The table in words knows seats only.
+void PlainGame::tell_seats() {
+  for (int seat = 0; seat < static_cast<int>(table_.state().seats.size()); ++seat) {
+    const std::string place = words_("player.seat", {{"seat", seat + 1}});
+    const std::string who = table_.label_of(seat);
+    if (!who.starts_with(place)) out_ << place << ": " << who << "\n";
+  }
+}
+
 void PlainGame::show_board() {
   const auto& view = table_.state().update.view;
   if (!view) return;
+  if (!std::exchange(seats_told_, true)) tell_seats();
   const int turn = std::visit([](const auto& v) { return v.turn + 1; }, *view);
   out_ << "\n"
        << words_("turn.number", {{"turn", turn}}) << "\n"

@@ -39,6 +39,7 @@ class PlainGame {
   bool command(const std::string& line);
   void show_moves();
   void show_board();
+  void tell_seats();
   void show_hint();
   void save(const std::string& path);
   void play(const std::string& move);
@@ -59,6 +60,7 @@ class PlainGame {
   std::optional<std::string> typed_ahead_;
   std::string trouble_;
   std::optional<int> you_;
+  bool seats_told_ = false;
   bool ended_ = false;
   bool stays_ = false;
   bool board_due_ = true;

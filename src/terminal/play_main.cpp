@@ -264,7 +264,7 @@ int play_there(const PlayOptions& options, const present::Words& words, const Co
   if (!show(table, options, {})) return 2;
   const std::string& status = table.state().update.status;
   if (table.state().you && (status == "running" || status == "open"))
-    std::cout << words("terminal.goes_on") << " carat play '" << table.link() << "'\n";
+    std::cout << words("terminal.goes_on") << "\n  carat play '" << table.link() << "'\n";
   return 0;
 }
 

@@ -41,6 +41,8 @@ class PlayTable {
   // The name of a seat (from 0), in the reader's language.
   [[nodiscard]] std::string name_of(int seat) const;
   [[nodiscard]] std::vector<std::string> names() const;
+  // The same with who that is: you, a bot, somebody who has lost the connection.
+  [[nodiscard]] std::string label_of(int seat) const;
   [[nodiscard]] const present::Words& words() const { return words_; }
 
   // What follows gives a sentence if it is refused; it may also come later, as the `trouble`.

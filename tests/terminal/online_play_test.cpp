@@ -128,6 +128,7 @@ TEST(OnlinePlay, sits_down_by_its_link_and_plays) {
   work_until(*table, [&] { return table->is_my_turn(); });
   EXPECT_EQ(server.requests[1].at("link"), "secret");
   EXPECT_EQ(table->name_of(1), "Grace");
+  EXPECT_EQ(table->label_of(0), "Ada (you)");
   EXPECT_TRUE(*table->state().update.view == server.table.game().view(Viewer(Seat(0))));
   EXPECT_EQ(table->state().update.legal.size(),
             server.table.game().legal_actions(Payments::all).size());

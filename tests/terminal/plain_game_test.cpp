@@ -48,6 +48,7 @@ bool has(const std::string& text, const std::string& part) {
 
 TEST(PlainGame, tells_moves_and_the_computers_answer) {
   const std::string out = output_of("take wbg\nquit\n");
+  EXPECT_TRUE(has(out, "\nSeat 2: Greedy\n")) << out;
   EXPECT_TRUE(has(out, "You: take wbg\nGreedy: ")) << out;
 }
 
