@@ -58,7 +58,7 @@ class Client {
   [[nodiscard]] std::string panel_title() const;
   [[nodiscard]] std::string description(const std::vector<Row>& rows) const;
   [[nodiscard]] std::string review_sentence() const;
-  [[nodiscard]] std::string hint_sentences() const;
+  [[nodiscard]] std::string hint_sentences(const std::string& decided) const;
   [[nodiscard]] std::string keys() const;
   [[nodiscard]] std::vector<std::string> page_lines(int width) const;
   void draw_top(Canvas& canvas, std::int64_t now) const;

@@ -36,6 +36,14 @@ std::string end_of(std::string_view text, int room) {
   return std::string(text);
 }
 
+// Of a line such as "  return w     give a token back"; where there is no gap, where it begins.
+std::size_t second_column(const std::string& line) {
+  const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
+  const std::size_t gap = line.find("  ", begin);
+  const std::size_t column = gap == std::string::npos ? gap : line.find_first_not_of(' ', gap);
+  return column == std::string::npos ? begin : column;
+}
+
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
   std::istringstream in(text);
@@ -186,18 +194,21 @@ std::string Client::review_sentence() const {
                                            {"best", percent_text(row.best_value)}});
 }
 
-// Why the best is the best, or what is wrong with another one.
-std::string Client::hint_sentences() const {
+// With why the best is the best, or what is wrong with another one.
+std::string Client::hint_sentences(const std::string& decided) const {
+  const std::string said = words_("terminal.hint.sentence", {{"decision", decided}});
   const auto& view = table_.state().update.view;
-  if (hint_ == nullptr || !view) return {};
+  if (hint_ == nullptr || !view) return said;
   const Analysis& analysis = hint_->result();
-  if (selected_ >= analysis.decisions.size()) return {};
+  if (selected_ >= analysis.decisions.size()) return said;
   const DecisionAnalysis& decision = analysis.decisions[selected_];
   const auto remarks = selected_ == 0 ? reasons_for(*view, analysis, decision)
                                       : reasons_against(*view, analysis, decision);
   const std::vector<std::string> names = table_.names();
-  std::string text;
-  for (const Remark& remark : remarks) text += " " + present::remark_text(words_, remark, names);
+  std::string text = said;
+  for (const Remark& remark : remarks)
+    text = words_("terminal.hint.and",
+                  {{"before", text}, {"after", present::remark_text(words_, remark, names)}});
   return text;
 }
 
@@ -209,7 +220,7 @@ std::string Client::description(const std::vector<Row>& rows) const {
   if (!view || row == nullptr || !row->action) return {};
   const std::string card = present::named_card(words_, *view, row->action->action);
   const std::string text = present::decision_text(words_, *view, row->action->action);
-  if (mode_ == Mode::hint) return text + "." + hint_sentences();
+  if (mode_ == Mode::hint) return hint_sentences(text);
   return card.empty() ? text : text + ": " + card;
 }
 
@@ -249,20 +260,24 @@ void Client::draw_bottom(Canvas& canvas, const std::vector<Row>& rows) const {
 // The log from its beginning, or the help.
 std::vector<std::string> Client::page_lines(int width) const {
   std::vector<std::string> lines;
-  const auto add = [&](const std::string& text, const std::string& further) {
-    const auto parts = wrapped(text, width - text_width(further));
+  // What does not fit on a line goes on below its text, not below what that explains.
+  const auto add = [&](const std::string& head, const std::string& text, int indent) {
+    const auto parts = wrapped(text, width - indent);
+    const std::string below(static_cast<std::size_t>(indent), ' ');
     for (std::size_t i = 0; i < parts.size(); ++i)
-      lines.push_back((i == 0 ? "" : further) + parts[i]);
+      lines.push_back((i == 0 ? head : below) + parts[i]);
     if (parts.empty()) lines.emplace_back();
   };
   if (mode_ == Mode::log) {
     for (const LogLine& line : table_.log())
-      if (!line.text.empty()) add(line.text, "  ");
-  } else {
-    const std::string& game = table_.state().setup.game;
-    for (const std::string& line :
-         lines_of(words_("terminal.help") + present::notation_help(words_, game)))
-      add(line, "");
+      if (!line.text.empty()) add("", line.text, 2);
+    return lines;
+  }
+  const std::string& game = table_.state().setup.game;
+  for (const std::string& line :
+       lines_of(words_("terminal.help") + present::notation_help(words_, game))) {
+    const std::string head = line.substr(0, line.starts_with(' ') ? second_column(line) : 0);
+    add(head, line.substr(head.size()), text_width(head));
   }
   return lines;
 }

@@ -198,7 +198,7 @@ bool run_full_screen(Client& client) {
   use_utf8();
   Screen screen;
   if (!screen.is_usable()) {
-    std::cerr << "carat play: this terminal (TERM) is not known; --plain works everywhere\n";
+    std::cerr << "carat play: this terminal (TERM) is not known, so it goes line by line\n";
     return false;
   }
   bool changed = true;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
+#include <cstdlib>
 #include <iostream>
 #include <random>
 #include <thread>
@@ -197,12 +198,19 @@ int list_games(const present::Words& words) {
   return 0;
 }
 
+// Whether there is a screen that can be filled: a dumb terminal, such as an editor's shell, prints
+// one line after the other.
+bool has_screen() {
+  const char* terminal = std::getenv("TERM");
+  const bool dumb = terminal == nullptr || std::string_view(terminal) == "dumb";
+  return !dumb && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
+}
+
 // At this terminal, in whichever way.
-bool show(PlayTable& table, const PlayOptions& options, const PlainGame::Saved& saved) {
-  const bool screen = !options.plain && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
-  if (screen) {
+void show(PlayTable& table, const PlayOptions& options, const PlainGame::Saved& saved) {
+  if (!options.plain && has_screen()) {
     Client client(table);
-    return run_full_screen(client);
+    if (run_full_screen(client)) return;
   }
   Lines lines(STDIN_FILENO);
   PlainGame plain(table, lines, std::cout);
@@ -210,7 +218,6 @@ bool show(PlayTable& table, const PlayOptions& options, const PlainGame::Saved& 
   plain.set_stays(isatty(STDIN_FILENO) != 0);
   plain.run();
   if (options.review) plain.tell_review();
-  return true;
 }
 
 int play_here(Game game, const PlayOptions& options, const present::Words& words) {
@@ -243,7 +250,7 @@ int play_here(Game game, const PlayOptions& options, const present::Words& words
   LocalPlay table(words, std::move(game.table), std::move(players), keep);
   table.set_deal(deal);
   const auto saved = [&] { return saved_text(table.table(), game.programs); };
-  if (!show(table, options, saved)) return 2;
+  show(table, options, saved);
   if (failed) return fail(words("terminal.cannot_write", {{"file", game.file.string()}}));
   if (kept && table.state().update.status == "running")
     std::cout << words("terminal.kept") << " carat play --resume\n";
@@ -261,7 +268,7 @@ int play_there(const PlayOptions& options, const present::Words& words, const Co
     if (!table.work()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
     if (!table.failure().empty()) return fail(table.failure());
   }
-  if (!show(table, options, {})) return 2;
+  show(table, options, {});
   const std::string& status = table.state().update.status;
   if (table.state().you && (status == "running" || status == "open"))
     std::cout << words("terminal.goes_on") << "\n  carat play '" << table.link() << "'\n";
