@@ -56,11 +56,12 @@ class CaratEnv(_Env):
     """A game against bots, from one seat.
 
     An observation is {"observation": uint8, "action_mask": int8}; the reward of the last step is
-    1 for a win alone, and losses of all add up to as much. An action that is not possible raises
-    carat.IllegalAction.
+    1 for a win alone, and losses of all add up to as much.
 
     opponents: a player's text for all other seats, or one for each of them, clockwise.
-    seat: 0 to players - 1, or None for another one in each game."""
+    seat: 0 to players - 1, or None for another one in each game.
+    illegal_action: "raise" a carat.IllegalAction where the mask has 0, or "lose": the episode ends
+    with -1, for tools that try any action, such as Gymnasium's check_env."""
 
     metadata = {"render_modes": ["ansi", "human"], "render_fps": 1}
 
@@ -70,12 +71,17 @@ class CaratEnv(_Env):
         *,
         opponents: Union[str, Sequence[str]] = "greedy",
         seat: Optional[int] = None,
+        illegal_action: str = "raise",
         render_mode: Optional[str] = None,
         **options: Any,
     ) -> None:
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise ValueError(f"render_mode: None, ansi or human, not {render_mode}")
+        if illegal_action not in ("raise", "lose"):
+            raise ValueError(f"illegal_action: raise or lose, not {illegal_action}")
         self.mode = mode
+        self._loses = illegal_action == "lose"
+        self._lost = False
         self.render_mode = render_mode
         self._options = options
         self.game = Game(mode, seed=0, **options)
@@ -98,7 +104,9 @@ class CaratEnv(_Env):
         """Deals a game. `options` are options of the game for this game alone."""
         super().reset(seed=seed)
         draw = self.np_random.integers
-        self.game = Game(self.mode, seed=int(draw(2**63)), **{**self._options, **(options or {})})
+        known = spaces.known_options(self.game, options)
+        self.game = Game(self.mode, seed=int(draw(2**63)), **{**self._options, **known})
+        self._lost = False
         self.seat = int(draw(self.game.players)) if self._fixed_seat is None else self._fixed_seat
         for bot in self._bots:
             bot.begin_game(int(draw(2**63)))
@@ -106,9 +114,15 @@ class CaratEnv(_Env):
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        if self.game.is_over:
+        if self.game.is_over or self._lost:
             raise IllegalAction("the game is over: reset() deals another one")
-        self.game.play(int(action))
+        try:
+            self.game.play(int(action))
+        except IllegalAction:
+            if not self._loses:
+                raise
+            self._lost = True
+            return self._observation(), -1.0, True, False, self._info()
         self._let_others_play()
         reward = float(self.game.returns[self.seat])
         return self._observation(), reward, self.game.is_over, False, self._info()
@@ -139,7 +153,8 @@ class CaratEnv(_Env):
         }
 
     def _info(self) -> dict[str, Any]:
-        return {"seat": self.seat, "turn": self.game.turn, "end_reason": self.game.end_reason}
+        reason = "illegal_action" if self._lost else self.game.end_reason
+        return {"seat": self.seat, "turn": self.game.turn, "end_reason": reason}
 
 
 def register() -> None:

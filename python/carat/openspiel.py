@@ -5,6 +5,7 @@ nodes."""
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any, Optional
 
 import numpy as np
@@ -13,6 +14,41 @@ from ._carat import Game
 from .arrays import action_layout, observation_layout
 
 TERMINAL_PLAYER_ID = -4  # pyspiel.PlayerId.TERMINAL
+
+
+_TYPE = {
+    "dynamics": "SEQUENTIAL",
+    "chance_mode": "SAMPLED_STOCHASTIC",
+    "information": "IMPERFECT_INFORMATION",
+    "utility": "ZERO_SUM",
+    "reward_model": "TERMINAL",
+}
+
+
+def _game_type(mode: str, players: int) -> Any:
+    """What OpenSpiel's algorithms ask of a game: with its own enumerators where it is installed,
+    else with their names."""
+    try:
+        import pyspiel
+
+        kinds = ("Dynamics", "ChanceMode", "Information", "Utility", "RewardModel")
+        values = {
+            name: getattr(getattr(pyspiel.GameType, kind), value)
+            for kind, (name, value) in zip(kinds, _TYPE.items())
+        }
+    except ImportError:
+        values = dict(_TYPE)
+    return SimpleNamespace(
+        short_name="carat_" + mode.replace("-", "_"),
+        long_name=f"Carat, {mode}",
+        min_num_players=players,
+        max_num_players=players,
+        provides_observation_tensor=True,
+        provides_observation_string=True,
+        provides_information_state_tensor=False,
+        provides_information_state_string=True,
+        **values,
+    )
 
 
 class CaratGame:
@@ -25,6 +61,9 @@ class CaratGame:
 
     def new_initial_state(self, seed: Optional[int] = None) -> CaratState:
         return CaratState(self, Game(self.mode, seed=seed, **self._options))
+
+    def get_type(self) -> Any:
+        return _game_type(self.mode, self._players)
 
     def num_distinct_actions(self) -> int:
         return action_layout(self.mode).size

@@ -127,7 +127,8 @@ class CaratAEC(_AECEnv):
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
         deal = int(self._seeds.integers(2**63))
-        self.game = Game(self.mode, seed=deal, **{**self._options, **(options or {})})
+        known = spaces.known_options(self.game, options)
+        self.game = Game(self.mode, seed=deal, **{**self._options, **known})
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -173,6 +174,9 @@ class CaratAEC(_AECEnv):
             print(board)
             return None
         return board
+
+    def close(self) -> None:
+        """There is nothing to close; PettingZoo wants to hear so of who renders."""
 
     def _mover(self) -> str:
         return self.possible_agents[self.game.to_move]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Mapping
 from typing import Any, Optional
 
 import numpy as np
+
+from ._carat import Game
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete, Space
@@ -116,4 +119,14 @@ def observation_space(size: int, actions: int) -> Dict:
     )
 
 
-__all__ = ["Box", "Dict", "Discrete", "Space", "observation_space"]
+def known_options(game: Game, options: Optional[Mapping[str, Any]]) -> dict[str, Any]:
+    """What the options of a reset say about the game. Others put their own things there, such as
+    PettingZoo's tests: those are left alone, with a warning, for it may be a slip of the pen."""
+    given = dict(options or {})
+    for name in sorted(set(given) - set(game.options)):
+        warnings.warn(f"reset: {game.name} has no option {name}", stacklevel=3)
+        del given[name]
+    return given
+
+
+__all__ = ["Box", "Dict", "Discrete", "Space", "known_options", "observation_space"]

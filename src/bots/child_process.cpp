@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::size_t longest_line = 1 << 20;
 constexpr std::size_t most_last_words = 600;
+constexpr std::int64_t slice = 100;  // milliseconds: how soon a wish to stop is noticed
 
 struct Pipe {
   int read = -1;
@@ -72,7 +73,7 @@ std::string how_it_ended(int status) {
 }  // namespace
 
 expected<std::unique_ptr<ChildProcess>, std::string> ChildProcess::start(
-    const std::string& command) {
+    const std::string& command, const std::atomic<bool>& stop) {
   std::signal(SIGPIPE, SIG_IGN);  // a program that is gone is noticed by what write returns
   Pipe in;
   Pipe out;
@@ -89,7 +90,7 @@ expected<std::unique_ptr<ChildProcess>, std::string> ChildProcess::start(
     return unexpected("can't start " + command + ": " + std::strerror(status));
   }
   for (const int file : {in.write, out.read, err.read}) fcntl(file, F_SETFL, O_NONBLOCK);
-  return std::unique_ptr<ChildProcess>(new ChildProcess(pid, in.write, out.read, err.read));
+  return std::unique_ptr<ChildProcess>(new ChildProcess(pid, in.write, out.read, err.read, stop));
 }
 
 ChildProcess::~ChildProcess() {
@@ -112,9 +113,9 @@ bool ChildProcess::wait_for(short events, Deadline deadline) {
   while (true) {
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
         deadline - std::chrono::steady_clock::now());
-    if (left.count() < 0) return false;
+    if (left.count() < 0 || stop_) return false;
     std::array<pollfd, 2> files{{{events == POLLOUT ? in_ : out_, events, 0}, {err_, POLLIN, 0}}};
-    const auto patience = static_cast<int>(std::min<std::int64_t>(left.count() + 1, 60'000));
+    const auto patience = static_cast<int>(std::min<std::int64_t>(left.count() + 1, slice));
     // A program may close its standard error: then there is nothing to wait for there.
     const nfds_t count = files[1].fd >= 0 ? 2 : 1;
     if (poll(files.data(), count, patience) < 0 && errno != EINTR) return true;

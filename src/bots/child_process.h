@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <memory>
 #include <string>
@@ -24,8 +25,10 @@ struct ReadFailure {
 // with all that it has started, when this object goes.
 class ChildProcess {
  public:
-  // The command goes to the shell. The error is a sentence.
-  static expected<std::unique_ptr<ChildProcess>, std::string> start(const std::string& command);
+  // The command goes to the shell. The error is a sentence. Nothing is waited for any more once
+  // `stop` is set, which another thread may do.
+  static expected<std::unique_ptr<ChildProcess>, std::string> start(const std::string& command,
+                                                                    const std::atomic<bool>& stop);
 
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
@@ -35,9 +38,11 @@ class ChildProcess {
   expected<std::string, ReadFailure> read_line(Deadline deadline);
 
  private:
-  ChildProcess(pid_t pid, int in, int out, int err) : pid_(pid), in_(in), out_(out), err_(err) {}
+  ChildProcess(pid_t pid, int in, int out, int err, const std::atomic<bool>& stop)
+      : pid_(pid), in_(in), out_(out), err_(err), stop_(stop) {}
 
-  // Waits until the program takes or gives something; false when the time is over.
+  // Waits until the program takes or gives something; false when the time is over, or when it shall
+  // stop.
   bool wait_for(short events, Deadline deadline);
   ReadFailure ended();
   void read_errors();
@@ -46,6 +51,7 @@ class ChildProcess {
   int in_;   // what the program reads
   int out_;  // what it writes
   int err_;  // what it writes to its standard error: told when it ends
+  const std::atomic<bool>& stop_;
   std::string pending_;
   std::string last_words_;
   bool reaped_ = false;

@@ -12,7 +12,7 @@ constexpr std::string_view program_prefix = "cmd:";
 
 class BuiltIn final : public Contestant {
  public:
-  explicit BuiltIn(std::unique_ptr<Bot> bot) : bot_(std::move(bot)) {}
+  BuiltIn(std::string_view name, std::unique_ptr<Bot> bot) : name_(name), bot_(std::move(bot)) {}
 
   expected<void, Failure> begin_game(const Mode& /*mode*/, Seat /*seat*/,
                                      std::int64_t seed) override {
@@ -24,8 +24,10 @@ class BuiltIn final : public Contestant {
   }
   void game_over(const AnyGame& /*game*/, Seat /*seat*/, const Outcome& /*outcome*/,
                  std::string_view /*reason*/) override {}
+  [[nodiscard]] std::string name() const override { return name_; }
 
  private:
+  std::string name_;
   std::unique_ptr<Bot> bot_;
 };
 
@@ -43,7 +45,7 @@ expected<std::unique_ptr<Contestant>, std::string> make_contestant(std::string_v
   }
   auto bot = make_player(player, mode, 0);
   if (!bot) return unexpected(bot.error());
-  return std::make_unique<BuiltIn>(std::move(*bot));
+  return std::make_unique<BuiltIn>(player, std::move(*bot));
 }
 
 std::string why_not(const AnyGame& game, Seat seat, std::string_view decision) {

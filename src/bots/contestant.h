@@ -42,6 +42,10 @@ class Contestant {
   // The outcome may be another than the rules', if somebody has failed.
   virtual void game_over(const AnyGame& game, Seat seat, const Outcome& outcome,
                          std::string_view reason) = 0;
+  // What it calls itself, once a game has begun.
+  [[nodiscard]] virtual std::string name() const = 0;
+  // From another thread, by somebody who won't play any more: a program is not waited for.
+  virtual void stop() {}
 };
 
 // The text of a program is cmd:COMMAND.

@@ -41,7 +41,8 @@ expected<std::string, Failure> Program::ask(const BotRequest& request, Milliseco
 
 expected<protocol::HelloAnswer, Failure> Program::hello() {
   if (process_ != nullptr) return hello_;
-  auto process = ChildProcess::start(command_);
+  if (stopped_) return fail("start", "it was stopped");
+  auto process = ChildProcess::start(command_, stopped_);
   if (!process) return fail("start", process.error());
   process_ = std::move(*process);
   id_ = 1;

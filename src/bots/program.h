@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -33,6 +34,8 @@ class Program final : public Contestant {
                                                std::optional<Milliseconds> time_left);
   void game_over(const AnyGame& game, Seat seat, const Outcome& outcome,
                  std::string_view reason) override;
+  [[nodiscard]] std::string name() const override { return hello_.name; }
+  void stop() override { stopped_ = true; }
 
  private:
   // Sends a request and returns the line that answers it.
@@ -42,6 +45,7 @@ class Program final : public Contestant {
 
   std::string command_;
   TimeLimits time_;
+  std::atomic<bool> stopped_ = false;
   std::unique_ptr<ChildProcess> process_;
   protocol::HelloAnswer hello_;  // of the process
   std::int64_t id_ = 0;

@@ -5,8 +5,22 @@
 
 namespace carat::terminal {
 
+namespace {
+
+constexpr std::size_t page = 8;
+
+}  // namespace
+
+bool scroll(const Key& key, std::size_t& first, std::size_t last) {
+  std::size_t from = std::min(first, last);
+  if (key.kind == Key::Kind::up && from == 0) return true;
+  if (key.kind == Key::Kind::down && from == last) return true;
+  if (!move_selection(key, from, last + 1)) return false;
+  first = from;
+  return true;
+}
+
 bool move_selection(const Key& key, std::size_t& selected, std::size_t count) {
-  constexpr std::size_t page = 8;
   const std::size_t last = count == 0 ? 0 : count - 1;
   switch (key.kind) {
     case Key::Kind::up:

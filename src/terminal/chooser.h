@@ -61,5 +61,7 @@ class Chooser {
 
 // Moves a selection by a key; true if it was one for that.
 bool move_selection(const Key& key, std::size_t& selected, std::size_t count);
+// The same for the first line of a page, which is at most `last`.
+bool scroll(const Key& key, std::size_t& first, std::size_t last);
 
 }  // namespace carat::terminal

@@ -1,11 +1,18 @@
 #include "terminal/client.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "terminal/told_action.h"
 
 namespace carat::terminal {
+
+namespace {
+
+constexpr std::size_t longest_chat = 397;  // a server takes 400 bytes; a letter has up to four
+
+}  // namespace
 
 Client::Client(PlayTable& table) : table_(table), words_(table.words()) { update(); }
 
@@ -92,7 +99,7 @@ void Client::look_back() {
   if (!is_over()) return tell(words_("terminal.review.when"));
   if (look_back_ == nullptr) {
     auto game = table_.whole_game();
-    if (game == nullptr) return tell(words_("terminal.review.online"));
+    if (game == nullptr) return tell(words_("terminal.review.closed"));
     auto network = table_.state().update.view ? network_for(*table_.state().update.view) : nullptr;
     if (network == nullptr) return tell(words_("terminal.no_network"));
     look_back_ = std::make_unique<LookBack>(std::move(game), network);
@@ -111,10 +118,11 @@ void Client::press_command(char32_t letter) {
       return update();
     case U'l':
       mode_ = Mode::log;
-      selected_ = 0;
+      selected_ = std::numeric_limits<std::size_t>::max();  // its end
       return;
     case U'?':
       mode_ = Mode::help;
+      selected_ = 0;
       return;
     case U'v':
       return look_back();
@@ -149,7 +157,7 @@ void Client::press_chat(const Key& key) {
     while (!chat_.empty() && (static_cast<unsigned char>(chat_.back()) & 0xC0) == 0x80)
       chat_.pop_back();
     if (!chat_.empty()) chat_.pop_back();
-  } else if (key.kind == Key::Kind::letter && key.letter >= U' ') {
+  } else if (key.kind == Key::Kind::letter && key.letter >= U' ' && chat_.size() < longest_chat) {
     append_utf8(chat_, key.letter);
   }
 }
@@ -170,10 +178,8 @@ void Client::press(const Key& key) {
       if (letter && (key.letter == U'y' || key.letter == U'Y')) tell(table_.resign());
       return;
     case Mode::help:
-      mode_ = Mode::table;
-      return;
     case Mode::log:
-      if (!move_selection(key, selected_, table_.log().size())) mode_ = Mode::table;
+      if (!scroll(key, selected_, last_page_)) mode_ = Mode::table;
       return;
     case Mode::hint:
     case Mode::review: {

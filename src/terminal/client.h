@@ -58,19 +58,22 @@ class Client {
   [[nodiscard]] std::string panel_title() const;
   [[nodiscard]] std::string description(const std::vector<Row>& rows) const;
   [[nodiscard]] std::string review_sentence() const;
-  [[nodiscard]] std::string hint_sentences() const;
+  [[nodiscard]] std::string hint_sentences(const std::string& decided) const;
   [[nodiscard]] std::string keys() const;
+  [[nodiscard]] std::vector<std::string> page_lines(int width) const;
   void draw_top(Canvas& canvas, std::int64_t now) const;
-  void draw_panel(Canvas& canvas, const Rect& area, const std::vector<Row>& rows) const;
-  void draw_log(Canvas& canvas, const Rect& area) const;
+  // The first row below what it shows.
+  int draw_panel(Canvas& canvas, const Rect& area, const std::vector<Row>& rows) const;
+  void draw_log(Canvas& canvas, const Rect& area, Shade back) const;
   void draw_bottom(Canvas& canvas, const std::vector<Row>& rows) const;
-  void draw_page(Canvas& canvas, const std::string& text) const;
+  void draw_page(Canvas& canvas) const;
 
   PlayTable& table_;
   const present::Words& words_;
   Mode mode_ = Mode::table;
   Chooser chooser_;
-  std::size_t selected_ = 0;  // in a hint, a log or a look back
+  std::size_t selected_ = 0;           // in a hint or a look back; the first line that a page shows
+  mutable std::size_t last_page_ = 0;  // how far a page can be scrolled: it depends on the screen
   std::unique_ptr<Hint> hint_;
   std::unique_ptr<LookBack> look_back_;
   std::string message_;

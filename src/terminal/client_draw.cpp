@@ -22,12 +22,27 @@ namespace {
 
 using present::text_width;
 
+constexpr int least_log = 3;    // rows, for what others did
 constexpr int bottom_rows = 3;  // two for what is pointed at, one for what is typed
 
 constexpr Style bar{.fore = Shade::bright, .back = Shade::bar};
 constexpr Style bar_strong{.fore = Shade::accent, .back = Shade::bar, .bold = true};
 
 int panel_width(int width) { return std::clamp(22 + (width - least_width) / 3, 22, 40); }
+
+// Who types sees what was typed last.
+std::string end_of(std::string_view text, int room) {
+  while (text_width(text) > room) text.remove_prefix(present::code_point_at(text, 0).bytes);
+  return std::string(text);
+}
+
+// Of a line such as "  return w     give a token back"; where there is no gap, where it begins.
+std::size_t second_column(const std::string& line) {
+  const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
+  const std::size_t gap = line.find("  ", begin);
+  const std::size_t column = gap == std::string::npos ? gap : line.find_first_not_of(' ', gap);
+  return column == std::string::npos ? begin : column;
+}
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
@@ -49,11 +64,8 @@ Scene Client::scene(const std::vector<Row>& rows) const {
   else
     looking.before = table_.trace();
   Scene scene = view ? scene_of(*view, looking) : Scene{};
-  for (std::size_t seat = 0; seat < scene.players.size(); ++seat) {
-    PlayerFace& player = scene.players[seat];
-    const std::string name = table_.name_of(static_cast<int>(seat));
-    player.name = player.mine ? words_("player.you", {{"player", name}}) : name;
-  }
+  for (std::size_t seat = 0; seat < scene.players.size(); ++seat)
+    scene.players[seat].name = table_.label_of(static_cast<int>(seat));
   return scene;
 }
 
@@ -113,7 +125,7 @@ std::string Client::panel_title() const {
   return wait_sentence(words_, *update.view, table_.name_of(seat));
 }
 
-void Client::draw_panel(Canvas& canvas, const Rect& area, const std::vector<Row>& rows) const {
+int Client::draw_panel(Canvas& canvas, const Rect& area, const std::vector<Row>& rows) const {
   canvas.fill(area, {.back = Shade::panel});
   constexpr Style plain{.back = Shade::panel};
   const int room = area.width - 2;
@@ -129,7 +141,7 @@ void Client::draw_panel(Canvas& canvas, const Rect& area, const std::vector<Row>
   for (const std::string& line : title)
     canvas.put(area.x + 1, y++, line, {.fore = Shade::accent, .back = Shade::panel, .bold = true},
                room);
-  if (over) return;
+  if (over) return y;
   const auto visible = static_cast<std::size_t>(std::max(area.y + area.height - y, 1));
   const std::size_t chosen = selection();
   const std::size_t first = rows.size() <= visible || chosen < visible / 2
@@ -152,9 +164,10 @@ void Client::draw_panel(Canvas& canvas, const Rect& area, const std::vector<Row>
   if (more) canvas.put(area.x + area.width - 1, y - 1, "↓", plain, 1);
   if (first > 0)
     canvas.put(area.x + area.width - 1, area.y + static_cast<int>(title.size()), "↑", plain, 1);
+  return y;
 }
 
-void Client::draw_log(Canvas& canvas, const Rect& area) const {
+void Client::draw_log(Canvas& canvas, const Rect& area, Shade back) const {
   std::vector<std::pair<std::string, bool>> lines;
   for (const LogLine& line : table_.log() | std::views::reverse) {
     if (static_cast<int>(lines.size()) >= area.height) break;
@@ -166,7 +179,8 @@ void Client::draw_log(Canvas& canvas, const Rect& area) const {
   int y = area.y + std::min(area.height, static_cast<int>(lines.size())) - 1;
   for (const auto& [text, newest] : lines) {
     if (y < area.y) break;
-    canvas.put(area.x, y--, text, {.fore = newest ? Shade::text : Shade::dim}, area.width);
+    canvas.put(area.x, y--, text, {.fore = newest ? Shade::text : Shade::dim, .back = back},
+               area.width);
   }
 }
 
@@ -180,18 +194,21 @@ std::string Client::review_sentence() const {
                                            {"best", percent_text(row.best_value)}});
 }
 
-// Why the best is the best, or what is wrong with another one.
-std::string Client::hint_sentences() const {
+// With why the best is the best, or what is wrong with another one.
+std::string Client::hint_sentences(const std::string& decided) const {
+  const std::string said = words_("terminal.hint.sentence", {{"decision", decided}});
   const auto& view = table_.state().update.view;
-  if (hint_ == nullptr || !view) return {};
+  if (hint_ == nullptr || !view) return said;
   const Analysis& analysis = hint_->result();
-  if (selected_ >= analysis.decisions.size()) return {};
+  if (selected_ >= analysis.decisions.size()) return said;
   const DecisionAnalysis& decision = analysis.decisions[selected_];
   const auto remarks = selected_ == 0 ? reasons_for(*view, analysis, decision)
                                       : reasons_against(*view, analysis, decision);
   const std::vector<std::string> names = table_.names();
-  std::string text;
-  for (const Remark& remark : remarks) text += " " + present::remark_text(words_, remark, names);
+  std::string text = said;
+  for (const Remark& remark : remarks)
+    text = words_("terminal.hint.and",
+                  {{"before", text}, {"after", present::remark_text(words_, remark, names)}});
   return text;
 }
 
@@ -203,12 +220,13 @@ std::string Client::description(const std::vector<Row>& rows) const {
   if (!view || row == nullptr || !row->action) return {};
   const std::string card = present::named_card(words_, *view, row->action->action);
   const std::string text = present::decision_text(words_, *view, row->action->action);
-  if (mode_ == Mode::hint) return text + "." + hint_sentences();
+  if (mode_ == Mode::hint) return hint_sentences(text);
   return card.empty() ? text : text + ": " + card;
 }
 
 std::string Client::keys() const {
-  if (mode_ == Mode::review || mode_ == Mode::hint) return words_("terminal.keys.list");
+  if (mode_ == Mode::review) return words_("terminal.keys.look");
+  if (mode_ == Mode::hint) return words_("terminal.keys.list");
   if (is_over())
     return words_(table_.is_online() ? "terminal.keys.over_online" : "terminal.keys.over");
   return words_(table_.is_online() ? "terminal.keys.online" : "terminal.keys.table");
@@ -229,22 +247,56 @@ void Client::draw_bottom(Canvas& canvas, const std::vector<Row>& rows) const {
     return;
   }
   if (mode_ == Mode::chat) {
-    pen.write(words_("terminal.chat") + " " + chat_ + "▏", bar_strong);
+    pen.write(words_("terminal.chat") + " ", bar_strong);
+    pen.write(end_of(chat_, pen.room() - 1) + "▏", bar_strong);
     return;
   }
-  pen.write("> " + chooser_.typed() + "▏", bar_strong);
+  pen.write("> " + end_of(chooser_.typed(), pen.room() - 3) + "▏", bar_strong);
   const std::string help = keys();
   pen.to(std::max(pen.x() + 1, canvas.width() - 1 - text_width(help)));
   pen.write(help, bar);
 }
 
-void Client::draw_page(Canvas& canvas, const std::string& text) const {
-  int y = 2;
-  for (const std::string& line : lines_of(text)) {
-    if (line.empty()) ++y;
-    for (const std::string& part : wrapped(line, canvas.width() - 4))
-      canvas.put(2, y++, part, {}, canvas.width() - 4);
+// The log from its beginning, or the help.
+std::vector<std::string> Client::page_lines(int width) const {
+  std::vector<std::string> lines;
+  // What does not fit on a line goes on below its text, not below what that explains.
+  const auto add = [&](const std::string& head, const std::string& text, int indent) {
+    const auto parts = wrapped(text, width - indent);
+    const std::string below(static_cast<std::size_t>(indent), ' ');
+    for (std::size_t i = 0; i < parts.size(); ++i)
+      lines.push_back((i == 0 ? head : below) + parts[i]);
+    if (parts.empty()) lines.emplace_back();
+  };
+  if (mode_ == Mode::log) {
+    for (const LogLine& line : table_.log())
+      if (!line.text.empty()) add("", line.text, 2);
+    return lines;
   }
+  const std::string& game = table_.state().setup.game;
+  for (const std::string& line :
+       lines_of(words_("terminal.help") + present::notation_help(words_, game))) {
+    const std::string head = line.substr(0, line.starts_with(' ') ? second_column(line) : 0);
+    add(head, line.substr(head.size()), text_width(head));
+  }
+  return lines;
+}
+
+void Client::draw_page(Canvas& canvas) const {
+  const Rect area{2, 1, canvas.width() - 4, canvas.height() - 2};
+  const auto lines = page_lines(area.width);
+  const auto room = static_cast<std::size_t>(area.height);
+  last_page_ = lines.size() > room ? lines.size() - room : 0;
+  const std::size_t first = std::min(selected_, last_page_);
+  for (std::size_t i = first; i < lines.size() && i < first + room; ++i)
+    canvas.put(area.x, area.y + static_cast<int>(i - first), lines[i], {}, area.width);
+  const int right = canvas.width() - 1;
+  if (first > 0) canvas.put(right, area.y, "↑", {}, 1);
+  if (first < last_page_) canvas.put(right, area.y + area.height - 1, "↓", {}, 1);
+  const int last = canvas.height() - 1;
+  canvas.fill({0, last, canvas.width(), 1}, bar);
+  const std::string help = words_("terminal.keys.look");
+  canvas.put(canvas.width() - 1 - text_width(help), last, help, bar, text_width(help));
 }
 
 void Client::draw(Canvas& canvas, std::int64_t now) const {
@@ -268,17 +320,18 @@ void Client::draw(Canvas& canvas, std::int64_t now) const {
     canvas.put(4, canvas.height() / 2 + 1, words_("terminal.curtain.text"), {}, canvas.width() - 8);
     return;
   }
-  if (mode_ == Mode::help)
-    return draw_page(canvas, words_("terminal.help") +
-                                 present::notation_help(words_, table_.state().setup.game));
-  if (mode_ == Mode::log) return draw_log(canvas, {2, 2, canvas.width() - 4, canvas.height() - 3});
+  if (mode_ == Mode::help || mode_ == Mode::log) return draw_page(canvas);
   const int panel = panel_width(canvas.width());
   const int left = canvas.width() - panel - 1;
   const Rect area{0, 1, left, canvas.height() - 1 - bottom_rows};
   const Scene shown = scene(list);
   const int end = shown.players.empty() ? area.y + 1 : draw_table(canvas, area, shown, words_);
-  draw_log(canvas, {1, end, left - 1, area.y + area.height - end});
-  draw_panel(canvas, {left + 1, 1, panel, area.height}, list);
+  const int below = area.y + area.height - end;
+  draw_log(canvas, {1, end, left - 1, below}, Shade::ground);
+  const int menu_end = draw_panel(canvas, {left + 1, 1, panel, area.height}, list);
+  // Several players leave little room below the table: what they did stands below the menu.
+  if (below < least_log)
+    draw_log(canvas, {left + 2, menu_end + 1, panel - 2, area.height - menu_end}, Shade::panel);
   draw_bottom(canvas, list);
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <chrono>
 #include <clocale>
+#include <csignal>
 #include <cstdlib>
 #include <iostream>
 #include <map>
@@ -58,6 +59,8 @@ void use_utf8() {
 
 // Ctrl-C and Ctrl-D.
 constexpr char32_t quit_key = 3;
+constexpr wint_t redraw_key = 12;   // Ctrl-L
+constexpr wint_t suspend_key = 26;  // Ctrl-Z
 
 class Screen {
  public:
@@ -97,18 +100,19 @@ class Screen {
     ::refresh();
   }
 
-  // Waits so long for a key, in milliseconds; nothing if none came. `resized` if the window was.
+  // Waits so long for a key, in milliseconds; nothing if none came. `resized` if the window was, or
+  // if all of it has to be drawn anew.
   std::optional<Key> key(int patience, bool& resized) {
     timeout(patience);
     wint_t code = 0;
     const int kind = get_wch(&code);
     if (kind == ERR) return std::nullopt;
-    if (kind != KEY_CODE_YES) return typed(static_cast<char32_t>(code));
-    if (code == KEY_RESIZE) {
-      resized = true;
-      return std::nullopt;
-    }
-    return special(code);
+    const bool letter = kind != KEY_CODE_YES;
+    const bool suspended = letter && code == suspend_key;
+    if (suspended) kill(0, SIGTSTP);  // ncurses leaves the screen, and comes back to it
+    resized = suspended || code == (letter ? redraw_key : KEY_RESIZE);
+    if (resized) return std::nullopt;
+    return letter ? typed(static_cast<char32_t>(code)) : special(code);
   }
 
  private:
@@ -194,7 +198,7 @@ bool run_full_screen(Client& client) {
   use_utf8();
   Screen screen;
   if (!screen.is_usable()) {
-    std::cerr << "carat play: this terminal (TERM) is not known; --plain works everywhere\n";
+    std::cerr << "carat play: this terminal (TERM) is not known, so it goes line by line\n";
     return false;
   }
   bool changed = true;

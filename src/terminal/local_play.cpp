@@ -44,9 +44,18 @@ LocalPlay::LocalPlay(const present::Words& words, table::LocalTable table, Outsi
   look();
 }
 
-// A program that is still thinking is waited for: it belongs to the players that are destroyed now.
 LocalPlay::~LocalPlay() {
-  if (answer_.valid()) answer_.wait();
+  if (answer_.valid()) {
+    // It belongs to a thread that works with the players that are destroyed now.
+    programs_.at(seat_to_move())->stop();
+    answer_.wait();
+  }
+  end_programs();
+}
+
+// Only now nobody can take a move back any more.
+void LocalPlay::end_programs() {
+  for (const auto& [seat, program] : programs_) program->game_over(table_.game());
 }
 
 bool LocalPlay::is_here(int seat) const {
@@ -66,7 +75,11 @@ bool LocalPlay::needs_curtain() const {
 
 void LocalPlay::look() {
   if (!table_.game().is_over() && is_here(seat_to_move())) looking_ = Seat(seat_to_move());
-  tell(table_.state_for(looking_, 0), now());
+  protocol::TableState state = table_.state_for(looking_, 0);
+  for (const auto& [seat, program] : programs_)
+    if (const std::string name = program->name(); !name.empty())
+      state.seats[static_cast<std::size_t>(seat)].name = name;
+  tell(std::move(state), now());
 }
 
 void LocalPlay::after_move() {
@@ -98,6 +111,21 @@ PlayTable::Refused LocalPlay::undo() {
   return std::nullopt;
 }
 
+PlayTable::Refused LocalPlay::play_again() {
+  if (!deal_ || !table_.game().is_over()) return PlayTable::play_again();
+  end_programs();
+  auto next = deal_();
+  if (!next) return next.error();
+  for (const auto& [seat, program] : programs_)
+    if (const auto begun = program->begin_game(next->game_seed()); !begun)
+      trouble_ = words()("terminal.program_failed",
+                         {{"player", name_of(seat)}, {"problem", begun.error()}});
+  leave_table();
+  table_ = *std::move(next);
+  after_move();
+  return std::nullopt;
+}
+
 bool LocalPlay::is_busy() const {
   return !table_.game().is_over() && !is_here(seat_to_move()) && !answer_.valid();
 }
@@ -105,9 +133,9 @@ bool LocalPlay::is_busy() const {
 bool LocalPlay::work_of_program() {
   const int seat = seat_to_move();
   if (!answer_.valid()) {
-    answer_ = std::async(std::launch::async, [player = programs_.at(seat).get(), seat,
+    answer_ = std::async(std::launch::async, [player = programs_.at(seat).get(),
                                               game = std::shared_ptr(table_.game().clone())] {
-      return player->choose(*game, Seat(seat));
+      return player->choose(*game);
     });
     return false;
   }

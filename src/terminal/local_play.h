@@ -19,10 +19,14 @@ class LocalPlay final : public PlayTable {
   // `changed` is called with the table after everything that happened, to keep it.
   LocalPlay(const present::Words& words, table::LocalTable table, OutsidePlayers programs,
             std::function<void(const table::LocalTable&)> changed);
+  // How to deal another game for the same people; the error is a sentence.
+  using Deal = std::function<expected<table::LocalTable, std::string>()>;
+  void set_deal(Deal deal) { deal_ = std::move(deal); }
   ~LocalPlay() override;
 
   Refused play(std::string_view move) override;
   Refused undo() override;
+  Refused play_again() override;
   bool work() override;
   [[nodiscard]] bool is_busy() const override;
   [[nodiscard]] std::string trouble() const override { return trouble_; }
@@ -41,10 +45,12 @@ class LocalPlay final : public PlayTable {
   bool work_of_program();
   void after_move();
   void look();
+  void end_programs();
 
   table::LocalTable table_;
   OutsidePlayers programs_;
   std::function<void(const table::LocalTable&)> changed_;
+  Deal deal_;
   table::Networks networks_;
   std::optional<Seat> looking_;  // whose eyes the screen is for
   std::unique_ptr<Thinking> thinking_;

@@ -7,6 +7,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "terminal/dealt_game.h"
 #include "terminal/table_json.h"
 
 namespace carat::terminal {
@@ -98,6 +99,8 @@ void OnlinePlay::hear(const json::object& message) {
 void OnlinePlay::hear_table(const json::object& message) {
   protocol::TableState next = state();
   if (!read_table(message, next) || next.update.table != invitation_.table) return;
+  for (const protocol::ToldEvent& event : next.update.events)
+    if (events_.empty() || event.version > events_.back().version) events_.push_back(event);
   tell(std::move(next), now());
   if (wants_to_play_again_ && !state().next.empty()) return follow_to_next_table();
   const bool open = state().update.status == "open";
@@ -116,7 +119,12 @@ void OnlinePlay::follow_to_next_table() {
   invitation_.table = state().next;
   invitation_.secret = std::exchange(key_, "");
   leave_table();
+  events_.clear();
   send({{"type", "watch"}, {"id", "watch"}, {"since", 0}});
+}
+
+std::unique_ptr<AnyGame> OnlinePlay::whole_game() const {
+  return state().update.status == "over" ? dealt_game(state(), events_) : nullptr;
 }
 
 // The nonce is made after the server has fixed its own part of the shuffle.

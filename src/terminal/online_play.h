@@ -33,8 +33,17 @@ class OnlinePlay final : public PlayTable {
   [[nodiscard]] bool is_here(int seat) const override {
     return state().you && *state().you == seat + 1;
   }
+  [[nodiscard]] std::unique_ptr<AnyGame> whole_game() const override;
+  [[nodiscard]] std::string record() const override {
+    const auto game = whole_game();
+    return game == nullptr ? std::string() : game->record();
+  }
   // Whether a table has been told of; before that there is nothing to show.
   [[nodiscard]] bool is_there() const { return !state().seats.empty(); }
+  // To come back by.
+  [[nodiscard]] std::string link() const {
+    return invitation_.server + "/#/table/" + invitation_.table;
+  }
   // Why it never will be: there is no such table, or no such server.
   [[nodiscard]] const std::string& failure() const { return failure_; }
 
@@ -62,7 +71,8 @@ class OnlinePlay final : public PlayTable {
   std::future<expected<std::unique_ptr<Wire>, std::string>> connecting_;
   std::int64_t try_again_at_ = 0;
   std::unique_ptr<Wire> wire_;
-  std::optional<Move> move_;  // on its way
+  std::vector<protocol::ToldEvent> events_;  // of the table, from the first one on
+  std::optional<Move> move_;                 // on its way
   bool wants_to_play_again_ = false;
   std::string trouble_;
   std::string failure_;

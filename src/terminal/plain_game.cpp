@@ -2,9 +2,9 @@
 
 #include <chrono>
 #include <iomanip>
-#include <istream>
 #include <ostream>
 #include <thread>
+#include <utility>
 
 #include "ai/reasons.h"
 #include "base/files.h"
@@ -38,7 +38,7 @@ std::vector<std::string> numbered(const std::vector<LegalAction>& legal) {
 
 }  // namespace
 
-PlainGame::PlainGame(PlayTable& table, std::istream& in, std::ostream& out)
+PlainGame::PlainGame(PlayTable& table, Lines& in, std::ostream& out)
     : table_(table), words_(table.words()), in_(in), out_(out) {}
 
 bool PlainGame::is_over() const {
@@ -47,18 +47,59 @@ bool PlainGame::is_over() const {
 }
 
 void PlainGame::run() {
+  do play_game();
+  while (!ended_ && stays_ && after_game());
+}
+
+void PlainGame::play_game() {
   you_ = table_.state().you;
+  seats_told_ = false;
+  board_due_ = true;
   if (you_) out_ << words_("terminal.plain.begin", {{"seat", *you_}}) << "\n";
   tell_news();
   while (!ended_ && !is_over()) {
     if (table_.is_my_turn()) {
       person_move();
     } else if (!table_.work() && !table_.is_busy()) {
+      if (table_.is_online()) hear_meanwhile();
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
     tell_news();
   }
   if (!ended_) tell_result();
+}
+
+void PlainGame::hear_meanwhile() {
+  std::string line;
+  if (typed_ahead_ || !in_.is_ready() || !in_.next(line)) return;
+  line = trimmed(line);
+  if (!line.empty() && !command(line)) typed_ahead_ = line;
+}
+
+bool PlainGame::after_game() {
+  out_ << words_("terminal.plain.after") << "\n> " << std::flush;
+  std::string line;
+  while (!ended_ && is_over()) {
+    tell_news();
+    if (table_.work()) continue;
+    if (!in_.is_ready()) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      continue;
+    }
+    if (!in_.next(line)) return false;
+    line = trimmed(line);
+    if (line == "again") {
+      if (const auto refused = table_.play_again()) out_ << *refused << "\n";
+    } else if (line == "review") {
+      tell_review();
+    } else if (line == "quit" || line == "exit") {
+      return false;
+    } else if (!line.empty() && !command(line)) {
+      out_ << words_("terminal.error.over") << " " << words_("terminal.plain.after") << "\n";
+    }
+    if (is_over()) out_ << "> " << std::flush;
+  }
+  return !ended_;
 }
 
 void PlainGame::tell_news() {
@@ -82,9 +123,19 @@ void PlainGame::tell_news() {
   out_ << std::flush;
 }
 
+// The table in words knows seats only.
+void PlainGame::tell_seats() {
+  for (int seat = 0; seat < static_cast<int>(table_.state().seats.size()); ++seat) {
+    const std::string place = words_("player.seat", {{"seat", seat + 1}});
+    const std::string who = table_.label_of(seat);
+    if (!who.starts_with(place)) out_ << place << ": " << who << "\n";
+  }
+}
+
 void PlainGame::show_board() {
   const auto& view = table_.state().update.view;
   if (!view) return;
+  if (!std::exchange(seats_told_, true)) tell_seats();
   const int turn = std::visit([](const auto& v) { return v.turn + 1; }, *view);
   out_ << "\n"
        << words_("turn.number", {{"turn", turn}}) << "\n"
@@ -98,28 +149,31 @@ void PlainGame::show_board() {
 
 void PlainGame::end_with_record(const std::string& sentence) {
   const std::string record = table_.record();
-  out_ << sentence << "\n";
-  if (!record.empty()) out_ << "\n" << record;
+  if (!record.empty()) out_ << sentence << "\n\n" << record;
   ended_ = true;
 }
 
-bool PlainGame::next_line(std::string& line) {
+std::optional<std::string> PlainGame::next_line() {
+  if (typed_ahead_) return std::exchange(typed_ahead_, std::nullopt);
   out_ << "> " << std::flush;
-  if (std::getline(in_, line)) {
-    line = trimmed(line);
-    return true;
+  // A clock may end the turn, and others may say something.
+  while (table_.is_online() && !in_.is_ready()) {
+    if (!table_.work()) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    tell_news();
+    if (!table_.is_my_turn()) return std::nullopt;
   }
+  std::string line;
+  if (in_.next(line)) return trimmed(line);
   out_ << "\n";
   end_with_record(words_("terminal.plain.input_ended"));
-  return false;
+  return std::nullopt;
 }
 
 void PlainGame::raise_curtain() {
   const std::string name = table_.name_of(table_.state().you.value_or(1) - 1);
   out_ << words_("terminal.curtain.title", {{"player", name}}) << "\n"
        << words_("terminal.curtain.text") << "\n";
-  std::string line;
-  next_line(line);
+  static_cast<void>(next_line());
 }
 
 void PlainGame::person_move() {
@@ -133,8 +187,9 @@ void PlainGame::person_move() {
   board_due_ = false;
   const std::string due = present::due_text(words_, *table_.state().update.view);
   if (!due.empty()) out_ << due << "\n";
-  std::string line;
-  if (!next_line(line) || line.empty() || command(line)) return;
+  const auto typed = next_line();
+  if (!typed || typed->empty() || command(*typed)) return;
+  std::string line = *typed;
   Scanner in(line);
   if (const auto number = in.number(); number && in.at_end()) {
     const auto moves = numbered(table_.state().update.legal);
@@ -154,6 +209,7 @@ void PlainGame::play(const std::string& move) {
     out_ << *refused << "\n";
     return;
   }
+  trouble_ = table_.trouble();  // what is told from now on is about this move
   while (table_.is_online() && table_.state().update.version == before &&
          table_.trouble() == trouble_) {
     if (!table_.work()) std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -196,7 +252,8 @@ bool PlainGame::command(const std::string& line) {
   } else if (word == "abort") {
     if (const auto refused = table_.call_off()) out_ << *refused << "\n";
   } else if (word == "record") {
-    out_ << table_.record();
+    const std::string record = table_.record();
+    out_ << (record.empty() ? words_("terminal.plain.no_save") + "\n" : record);
   } else {
     return false;
   }
@@ -210,9 +267,13 @@ void PlainGame::show_moves() {
 }
 
 void PlainGame::show_hint() {
+  if (table_.is_online() || !table_.is_my_turn()) {
+    out_ << words_(table_.is_online() ? "terminal.hint.online" : "terminal.hint.when") << "\n";
+    return;
+  }
   const auto network = network_for(*table_.state().update.view);
-  if (table_.is_online() || network == nullptr) {
-    out_ << words_(table_.is_online() ? "terminal.hint.online" : "terminal.no_network") << "\n";
+  if (network == nullptr) {
+    out_ << words_("terminal.no_network") << "\n";
     return;
   }
   Hint hint(*table_.state().update.view, network);
@@ -261,9 +322,12 @@ void PlainGame::tell_result() {
 
 void PlainGame::tell_review() {
   auto game = table_.whole_game();
-  const auto& view = table_.state().update.view;
-  const auto network = view ? network_for(*view) : nullptr;
-  if (game == nullptr || network == nullptr) {
+  if (game == nullptr) {
+    out_ << words_(is_over() ? "terminal.review.closed" : "terminal.review.when") << "\n";
+    return;
+  }
+  const auto network = network_for(game->view(Viewer::everybody()));
+  if (network == nullptr) {
     out_ << words_("terminal.no_network") << "\n";
     return;
   }

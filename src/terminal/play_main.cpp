@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
+#include <cstdlib>
 #include <iostream>
 #include <random>
 #include <thread>
@@ -9,6 +10,7 @@
 
 #include "base/files.h"
 #include "base/rng.h"
+#include "bots/contestant.h"
 #include "play/catalogue.h"
 #include "table/computer.h"
 #include "terminal/client.h"
@@ -83,6 +85,9 @@ struct Game {
   LocalTable table;
   Programs programs;
   std::filesystem::path file;  // where it is kept; empty for nowhere
+  // For the next game at this table: who begins may be drawn anew.
+  std::vector<Tag> options;
+  std::vector<std::string> names;
 };
 
 Problem sentence(const protocol::RequestError& error) {
@@ -105,7 +110,12 @@ expected<Game, Problem> new_game(const PlayOptions& options) {
   auto table = LocalTable::create("local", setup, seating->names,
                                   seed_of(options.seed.value_or(chance())), 0);
   if (!table) return unexpected(table.error().message);
-  return Game{*std::move(table), seating->programs, {}};
+  return Game{*std::move(table), seating->programs, {}, options.rules, seating->names};
+}
+
+std::vector<Tag> without_starting_seat(std::vector<Tag> options) {
+  std::erase_if(options, [](const Tag& option) { return option.name == "starting_seat"; });
+  return options;
 }
 
 // A game file or a position, with the seats that the command line names.
@@ -122,7 +132,8 @@ expected<Game, Problem> loaded_game(const PlayOptions& options) {
   if (!seating) return unexpected(seating.error());
   auto table = LocalTable::restore("local", *text, seating->seats, seed, 0);
   if (!table) return unexpected(sentence(table.error()));
-  return Game{*std::move(table), seating->programs, {}};
+  auto rules = without_starting_seat(table->setup().options);
+  return Game{*std::move(table), seating->programs, {}, std::move(rules), seating->names};
 }
 
 expected<std::filesystem::path, Problem> kept_file(const std::string& which) {
@@ -143,6 +154,13 @@ expected<std::filesystem::path, Problem> kept_file(const std::string& which) {
   return std::filesystem::path(which);
 }
 
+// Whether this program wrote the file itself, where nobody else does: a file from elsewhere may
+// name any command.
+bool is_kept_here(const std::filesystem::path& file) {
+  std::error_code problem;
+  return std::filesystem::equivalent(file.parent_path(), games_folder(), problem) && !problem;
+}
+
 expected<Game, Problem> resumed_game(const PlayOptions& options) {
   const auto file = kept_file(options.resumed);
   if (!file) return unexpected(file.error());
@@ -153,42 +171,67 @@ expected<Game, Problem> resumed_game(const PlayOptions& options) {
   if (!table->game().is_complete())
     return unexpected(file->string() +
                       " is what one player saw of a game: the hidden cards are missing");
-  return Game{*std::move(table), programs_in(*text), *file};
+  const Programs programs = programs_in(*text);
+  if (!options.runs_programs && !is_kept_here(*file))
+    for (const auto& [seat, text_of_player] : programs)
+      if (bots::is_program(text_of_player))
+        return unexpected(file->string() + " would run a program, " + text_of_player.substr(4) +
+                          ": with --run-programs it may");
+  std::vector<std::string> names;
+  for (const protocol::SeatInfo& seat : table->state_for(std::nullopt, 0).seats)
+    names.push_back(seat.level.empty() ? seat.name : "");
+  auto rules = without_starting_seat(table->setup().options);
+  return Game{*std::move(table), programs, *file, std::move(rules), std::move(names)};
 }
 
-int list_games() {
+int list_games(const present::Words& words) {
   int number = 0;
   for (const SavedGame& game : saved_games(games_folder()))
-    std::cout << ++number << "  " << game.file.stem().string() << "  " << game.players
-              << " players, turn " << game.turn << (game.over ? ", over" : "") << "\n";
-  if (number == 0) std::cout << "No game is kept in " << games_folder().string() << ".\n";
+    std::cout << ++number << "  " << game.file.stem().string() << "  "
+              << words("terminal.list", {{"game", words("game." + game.game)},
+                                         {"players", game.players},
+                                         {"turn", game.turn},
+                                         {"over", std::string(game.over ? "yes" : "no")}})
+              << "\n";
+  if (number == 0)
+    std::cout << words("terminal.list.none", {{"folder", games_folder().string()}}) << "\n";
   return 0;
 }
 
+// Whether there is a screen that can be filled: a dumb terminal, such as an editor's shell, prints
+// one line after the other.
+bool has_screen() {
+  const char* terminal = std::getenv("TERM");
+  const bool dumb = terminal == nullptr || std::string_view(terminal) == "dumb";
+  return !dumb && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
+}
+
 // At this terminal, in whichever way.
-bool show(PlayTable& table, const PlayOptions& options, const PlainGame::Saved& saved) {
-  const bool screen = !options.plain && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
-  if (screen) {
+void show(PlayTable& table, const PlayOptions& options, const PlainGame::Saved& saved) {
+  if (!options.plain && has_screen()) {
     Client client(table);
-    return run_full_screen(client);
+    if (run_full_screen(client)) return;
   }
-  PlainGame plain(table, std::cin, std::cout);
+  Lines lines(STDIN_FILENO);
+  PlainGame plain(table, lines, std::cout);
   plain.set_saved(saved);
+  plain.set_stays(isatty(STDIN_FILENO) != 0);
   plain.run();
   if (options.review) plain.tell_review();
-  return true;
 }
 
 int play_here(Game game, const PlayOptions& options, const present::Words& words) {
   OutsidePlayers players;
   for (const auto& [seat, text] : game.programs) {
-    auto player = make_outside_player(text, mode_of(game.table.game()), Seat(seat));
+    auto player =
+        make_outside_player(text, mode_of(game.table.game()), Seat(seat), game.table.game_seed());
     if (!player) return fail(player.error());
     players.emplace(seat, *std::move(player));
   }
   // A game out of a pipe is nobody's to go on with.
-  if (game.file.empty() && isatty(STDIN_FILENO) != 0)
-    game.file = new_game_file(games_folder(), game.table.game().name()).value_or("");
+  const std::string name(game.table.game().name());
+  const auto new_file = [&] { return new_game_file(games_folder(), name).value_or(""); };
+  if (game.file.empty() && isatty(STDIN_FILENO) != 0) game.file = new_file();
   bool kept = false;
   bool failed = false;
   const auto keep = [&](const LocalTable& table) {
@@ -196,9 +239,18 @@ int play_here(Game game, const PlayOptions& options, const present::Words& words
     kept = replace_file(game.file, saved_text(table, game.programs));
     failed = !kept;
   };
+  protocol::Setup setup = game.table.setup();
+  setup.options = game.options;
+  const auto deal = [&]() -> expected<LocalTable, Problem> {
+    auto next = LocalTable::create("local", setup, game.names, seed_of(chance()), 0);
+    if (!next) return unexpected(next.error().message);
+    if (!game.file.empty()) game.file = new_file();
+    return *std::move(next);
+  };
   LocalPlay table(words, std::move(game.table), std::move(players), keep);
+  table.set_deal(deal);
   const auto saved = [&] { return saved_text(table.table(), game.programs); };
-  if (!show(table, options, saved)) return 2;
+  show(table, options, saved);
   if (failed) return fail(words("terminal.cannot_write", {{"file", game.file.string()}}));
   if (kept && table.state().update.status == "running")
     std::cout << words("terminal.kept") << " carat play --resume\n";
@@ -216,7 +268,11 @@ int play_there(const PlayOptions& options, const present::Words& words, const Co
     if (!table.work()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
     if (!table.failure().empty()) return fail(table.failure());
   }
-  return show(table, options, {}) ? 0 : 2;
+  show(table, options, {});
+  const std::string& status = table.state().update.status;
+  if (table.state().you && (status == "running" || status == "open"))
+    std::cout << words("terminal.goes_on") << "\n  carat play '" << table.link() << "'\n";
+  return 0;
 }
 
 }  // namespace
@@ -224,8 +280,8 @@ int play_there(const PlayOptions& options, const present::Words& words, const Co
 int play_main(int argc, const char* const* argv, const Connect& connect) {
   const auto options = read_play_options(argc, argv);
   if (!options) return options.error();
-  if (options->lists) return list_games();
   const auto words = present::Words::in(options->language);
+  if (options->lists) return list_games(*words);
   if (!options->link.empty()) return play_there(*options, *words, connect);
   auto game = options->resumes         ? resumed_game(*options)
               : !options->load.empty() ? loaded_game(*options)

@@ -86,6 +86,11 @@ expected<PlayOptions, int> read_play_options(int argc, const char* const* argv) 
           ->expected(0, 1);
   auto* load_option = app.add_option(
       "--load", options.load, "begin from a game file or a position, with the seats named here");
+  app.add_flag(
+         "--run-programs", options.runs_programs,
+         "with --resume FILE: run the programs that play in it; a file that was not kept here "
+         "could name any command")
+      ->needs(resume_option);
   app.add_flag("--list", options.lists, "list the games that are kept, and end");
   app.add_flag("--plain", options.plain, "line by line, for screen readers and pipes");
   app.add_flag("--review", options.review,

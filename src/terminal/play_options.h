@@ -26,6 +26,7 @@ struct PlayOptions {
   bool lists = false;
   bool plain = false;
   bool review = false;
+  bool runs_programs = false;  // also those that a file from elsewhere names
   std::string language;
 };
 

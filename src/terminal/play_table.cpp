@@ -38,6 +38,16 @@ std::vector<std::string> PlayTable::names() const {
   return all;
 }
 
+std::string PlayTable::label_of(int seat) const {
+  const present::Argument player{"player", name_of(seat)};
+  if (seat < 0 || static_cast<std::size_t>(seat) >= state_.seats.size()) return name_of(seat);
+  const protocol::SeatInfo& info = state_.seats[static_cast<std::size_t>(seat)];
+  if (state_.you && *state_.you == seat + 1) return words_("player.you", {player});
+  if (info.bot) return words_("terminal.bot", {player});
+  const bool away = is_online() && info.level.empty() && info.taken && !info.here;
+  return away ? words_("terminal.away", {player}) : name_of(seat);
+}
+
 PlayTable::Refused PlayTable::no_server() const { return words_("terminal.no_server"); }
 
 std::string PlayTable::sentence_of(const protocol::RequestError& error) const {

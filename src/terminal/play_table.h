@@ -41,6 +41,8 @@ class PlayTable {
   // The name of a seat (from 0), in the reader's language.
   [[nodiscard]] std::string name_of(int seat) const;
   [[nodiscard]] std::vector<std::string> names() const;
+  // The same with who that is: you, a bot, somebody who has lost the connection.
+  [[nodiscard]] std::string label_of(int seat) const;
   [[nodiscard]] const present::Words& words() const { return words_; }
 
   // What follows gives a sentence if it is refused; it may also come later, as the `trouble`.
@@ -52,7 +54,7 @@ class PlayTable {
   virtual Refused resign() { return no_server(); }
   // To end the game without a result, once everybody wants it; a second time takes it back.
   virtual Refused call_off() { return no_server(); }
-  // After the game: the next one begins once everybody wants it.
+  // After the game: the next one begins, at a server once everybody wants it.
   virtual Refused play_again() { return no_server(); }
 
   // Does a slice of what is to be done; true if there is something new to show.

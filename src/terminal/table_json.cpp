@@ -108,11 +108,18 @@ void read_seats(const json::object& message, protocol::TableState& state) {
   }
   state.you = small(message, "you");
   state.next = text(message, "next");
-  if (const json::object* setup = part(message, "setup")) {
-    state.setup.game = text(*setup, "game");
-    state.setup.listed = flag(*setup, "listed");
-    state.setup.rated = flag(*setup, "rated");
-  }
+  state.seed = text(message, "seed");
+  state.nonces.clear();
+  for (const json::value& nonce : list(message, "nonces"))
+    if (nonce.is_string()) state.nonces.emplace_back(nonce.get_string());
+  const json::object* setup = part(message, "setup");
+  if (setup == nullptr) return;
+  protocol::Mistake mistake;
+  state.setup = protocol::read_setup(mistake, *setup);
+  if (!mistake) return;
+  // A later server's: this much is needed to play.
+  state.setup.game = text(*setup, "game");
+  state.setup.listed = flag(*setup, "listed");
 }
 
 }  // namespace

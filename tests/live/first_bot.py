@@ -42,6 +42,12 @@ def by_hand(command):
     check(out.returncode == 0 and ("name" in answer or "number" in answer), command, out.stdout, out.stderr)
 
 
+def play(command):
+    """A person makes three moves, whatever is first in the list, and quits."""
+    out = shell(command, input="1\n1\n1\nquit\n")
+    check(out.returncode == 0 and out.stdout.count("\nMy bot: ") >= 3, command, out.stdout, out.stderr)
+
+
 def account(command):
     global token
     words = shlex.split(command)
@@ -80,6 +86,8 @@ def bridge(command):
 def run(command):
     if command.startswith("./carat arena"):
         return arena(command)
+    if command.startswith("./carat play"):
+        return play(command)
     if command.startswith(("echo ", "python3 mybot.py <")):
         return by_hand(command)
     if command.startswith("curl "):

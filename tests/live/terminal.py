@@ -1,6 +1,7 @@
 """The full-screen client in a real terminal (tmux): whole games by keys, resizing, keeping and going
 on, a program as opponent, a server's table."""
 
+import atexit
 import os
 import pathlib
 import re
@@ -18,7 +19,8 @@ PATIENCE = 60  # seconds, on a machine that has other things to do
 
 
 class Terminal:
-    """One window of a tmux of our own."""
+    """One window of a tmux of our own. What it shows may be drawn in part only, or not yet: so nothing is
+    read off a screen but what was waited for on that very screen."""
 
     def __init__(self, folder, *arguments, width=80, height=24, language="C.UTF-8"):
         self.name = "carat-test-" + secrets.token_hex(6)
@@ -27,6 +29,7 @@ class Terminal:
         self.tmux("-f", "/dev/null", "new-session", "-d", "-x", str(width), "-y", str(height),
                   "env", "-u", "LC_ALL", *settings, "sh", "-c", '"$@"; echo "[ended $?]"; sleep 1000', "sh",
                   CARAT, "play", *arguments)
+        atexit.register(self.close)  # also after a test that failed
 
     def tmux(self, *arguments):
         environment = {**os.environ, "LC_ALL": "C.UTF-8"}
@@ -45,32 +48,44 @@ class Terminal:
     def screen(self):
         return self.tmux("capture-pane", "-p")
 
-    def until(self, pattern):
-        """Waits until the screen shows a pattern and is drawn to its end; gives the screen."""
+    def until(self, *conditions):
+        """Waits for a screen on which all of this is true, and gives it. A condition is a pattern to be
+        found on it, or a function of it."""
         end = time.monotonic() + PATIENCE
-        before = None
         while time.monotonic() < end:
             shown = self.screen()
-            if shown == before and re.search(pattern, shown):
+            if all(one(shown) if callable(one) else re.search(one, shown) for one in conditions):
                 return shown
-            before = shown
             time.sleep(0.05)
-        raise SystemExit(f"FAILED: no {pattern} on\n{self.screen()}")
+        raise SystemExit(f"FAILED: no {conditions} on\n{self.screen()}")
+
+    def drawn_to_its_end(self):
+        """The screen after all that was waited for, on one's own turn: a letter is typed, and the line for
+        typing, which is the last one to be drawn, shows it. It is taken back."""
+        self.type("z")
+        shown = self.until("> z")
+        self.press("Escape")
+        self.until(lambda later: "> z" not in later)
+        return shown
 
     def resize(self, width, height):
         self.tmux("resize-window", "-x", str(width), "-y", str(height))
 
     def close(self):
-        self.tmux("kill-server")
+        if self.name:
+            self.tmux("kill-server")
+        self.name = None
 
 
 def play_to_the_end(terminal):
     """Enter is always a legal decision: it opens the first group, or plays the first entry."""
-    for _ in range(2000):
+    end = time.monotonic() + 2 * PATIENCE
+    while time.monotonic() < end:
         shown = terminal.screen()
         if "v review" in shown:
-            return shown
-        terminal.press("Enter", "Enter")
+            return
+        if "Your turn" in shown:
+            terminal.press("Enter", "Enter")
         time.sleep(0.02)
     raise SystemExit(f"FAILED: the game does not end\n{terminal.screen()}")
 
@@ -79,29 +94,41 @@ def whole_games(folder):
     for arguments in (["--target", "10"], ["--game", "duel"]):
         terminal = Terminal(folder, *arguments, "--opponent", "greedy", "--seed", "3")
         terminal.until("Take tokens")
-        shown = play_to_the_end(terminal)
-        check(re.search(r"1\. ", shown), "no ranking", shown)
+        play_to_the_end(terminal)
+        terminal.until("v review", r"1\. ", r"2\. ")  # with the ranking
         terminal.press("v")
         terminal.until("▸1\\. ")
         terminal.press("Escape")
         terminal.until("v review")
+        terminal.press("l")
+        terminal.until("↑")
+        terminal.press("Home")
+        terminal.until("begin", "↓")
+        terminal.press("Escape")
+        terminal.until("v review")
+        terminal.press("n")
+        terminal.until(r"Turn [12]\b", "Your turn")
         terminal.press("q")
-        terminal.until(r"\[ended 0\]")
+        terminal.until("carat play --resume", r"\[ended 0\]")
         terminal.close()
+
+
+def cards_on(shown):
+    return set(re.findall(r"\b[123]-\d\d\b", shown))
 
 
 def resizing(folder):
     terminal = Terminal(folder, "--start", "1", "--opponent", "greedy")
-    small = terminal.until("Take tokens")
+    terminal.until("Take tokens")
+    small = terminal.drawn_to_its_end()
+    check(len(cards_on(small)) >= 12, small)
     terminal.resize(120, 40)
-    large = terminal.until("h hint")
-    check(len(large.splitlines()) == 40, "no larger screen", large)
-    cards = re.findall(r"\b[123]-\d\d\b", small)
-    check(len(cards) >= 12 and set(cards) <= set(re.findall(r"\b[123]-\d\d\b", large)), small, large)
+    terminal.until(lambda shown: "h hint" in "".join(shown.splitlines()[39:]),  # the last of forty rows
+                   lambda shown: cards_on(shown) >= cards_on(small))
     terminal.resize(60, 20)
     terminal.until("--plain")
     terminal.resize(80, 24)
-    terminal.until("Take tokens")
+    terminal.until("Take tokens", "h hint", lambda shown: cards_on(shown) >= cards_on(small))
     terminal.close()
 
 
@@ -110,14 +137,19 @@ def keeping(folder):
     terminal.until("Take tokens")
     terminal.type("take")
     terminal.press("Enter")
-    before = terminal.until(r"Turn 3\b")
+    terminal.until(r"Turn 3\b", "Your turn")
+    before = terminal.drawn_to_its_end()
     terminal.press("q")
     terminal.until("carat play --resume")
     terminal.close()
+
+    def cards(shown):
+        return [line[:57] for line in shown.splitlines()[1:10]]
+
     again = Terminal(folder, "--resume")
-    after = again.until(r"Turn 3\b")
-    board = [line[:57] for line in before.splitlines()[1:10]]
-    check(board == [line[:57] for line in after.splitlines()[1:10]], before, after)
+    again.until(r"Turn 3\b", "Your turn")
+    after = again.drawn_to_its_end()
+    check(cards(before) == cards(after), before, after)
     again.press("u")
     again.until(r"Turn 1\b")
     again.press("h")
@@ -139,7 +171,7 @@ def refusals_and_languages(folder):
 def programs(folder):
     bot = f"cmd:{sys.executable} {SOURCE / 'tests' / 'live' / 'first_legal.py'}"
     terminal = Terminal(folder, "--start", "1", "--opponent", bot)
-    terminal.until("Take tokens")
+    terminal.until("Take tokens", "first legal")
     terminal.type("take wbg")
     terminal.press("Enter")
     terminal.until(r"Turn 3\b")
@@ -156,8 +188,7 @@ def at_a_server(folder):
     terminal = Terminal(folder, link, "--name", "Ada")
     terminal.until("Splendor")
     other.sit(opened["table"], opened["links"][1]["link"])
-    shown = terminal.until("Take tokens")
-    check(re.search(r"Ada 9:\d\d|Ada 10:00", shown), "no clock", shown)
+    terminal.until("Take tokens", r"Ada 9:\d\d|Ada 10:00")  # with the clock
     terminal.type("take 2y")
     terminal.press("Enter")
     terminal.until(r"S3\.4")
@@ -172,13 +203,17 @@ def at_a_server(folder):
     other.send(type="chat", table=opened["table"], text="Good luck!")
     terminal.until("Good luck!")
     terminal.press("q")
-    terminal.until(r"\[ended 0\]")
+    terminal.until(f"carat play 'http://localhost:{server.port}/#/table/{opened['table']}'", r"\[ended 0\]")
     terminal.close()
     back = Terminal(folder, link)  # the key of the seat is kept
     back.until("Take tokens")
     other.send(type="abort", table=opened["table"])
     back.until("Guest offers to call the game off")
     back.press("R", "y")
+    back.until("n play again")
+    back.press("v")
+    back.until(r"▸1\. take wbg", "hance to win")
+    back.press("Escape")
     back.until("n play again")
     back.press("n")
     back.until("You want to play again")

@@ -87,7 +87,66 @@ def test_gymnasium_arguments():
         env.step(76)
 
 
+def test_gymnasium_takes_any_action_of_its_space_if_it_shall():
+    """As check_env does, which knows no masks."""
+    env = carat.gymnasium.CaratEnv("duel", illegal_action="lose")
+    env.action_space.seed(1)
+    reasons = set()
+    for seed in range(20):
+        env.reset(seed=seed)
+        terminated = False
+        while not terminated:
+            action = env.action_space.sample()
+            observation, reward, terminated, truncated, info = env.step(action)
+            assert env.observation_space.contains(observation) and not truncated
+        reasons.add(info["end_reason"])
+        assert reward == -1.0 or info["end_reason"] != "illegal_action"
+        with pytest.raises(carat.IllegalAction, match="reset"):
+            env.step(action)
+    assert "illegal_action" in reasons
+    with pytest.raises(ValueError, match="raise or lose"):
+        carat.gymnasium.CaratEnv("duel", illegal_action="pass")
+
+
+@pytest.mark.parametrize("make", [carat.gymnasium.CaratEnv, carat.pettingzoo.env])
+def test_options_of_a_reset_that_the_game_does_not_have(make):
+    """The packages' own tests send some: they are left alone, with a warning."""
+    env = make("splendor-2")
+    with pytest.warns(UserWarning, match="splendor has no option options"):
+        env.reset(seed=0, options={"options": 1, "target": 12})
+    assert env.game.options["target"] == 12
+    env.reset(seed=0, options={})
+    assert env.game.options["target"] == 15
+
+
 # PettingZoo: https://pettingzoo.farama.org/api/aec
+
+
+@MODES
+def test_pettingzoo_keeps_its_books(mode):
+    """What PettingZoo's api_test looks at while it plays."""
+    env = carat.pettingzoo.env(mode)
+    env.reset(seed=7)
+    owed = dict.fromkeys(env.agents, 0.0)
+    finished = []
+    for agent in env.agent_iter():
+        assert agent not in finished
+        observation, reward, terminated, truncated, info = env.last()
+        assert reward == owed[agent] and terminated is env.terminations[agent]
+        assert info == env.infos[agent] and type(truncated) is bool
+        owed[agent] = 0.0
+        if terminated:
+            finished.append(agent)
+        mask = observation["action_mask"]
+        action = None if terminated else np.int32(env.action_space(agent).sample(mask))
+        assert env.step(action) is None
+        for one, given in env.rewards.items():
+            owed[one] += given
+        for of_agents in (env.rewards, env.terminations, env.truncations, env.infos):
+            assert list(of_agents) == env.agents
+    assert sorted(finished) == env.possible_agents
+    # Who renders must have a close of its own.
+    assert {"render", "close"} <= set(vars(carat.pettingzoo.CaratAEC))
 
 
 @MODES
@@ -183,6 +242,8 @@ def test_openspiel_episodes(mode):
     assert sum(state.returns()) == pytest.approx(game.utility_sum(), abs=1e-6)
     assert game.min_utility() <= min(state.returns()) <= max(state.returns()) <= game.max_utility()
     assert state.rewards() == state.returns() and state.legal_actions() == []
+    kind = game.get_type()
+    assert kind.dynamics == "SEQUENTIAL" and kind.max_num_players == game.num_players()
 
 
 def test_openspiel_information_states_hide_what_a_player_did_not_see():

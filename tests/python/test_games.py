@@ -135,8 +135,26 @@ def test_views_tell_what_a_seat_may_know():
     assert view.to_dict()["to_move"] == 2  # people count from 1
     assert "Bank" in view.board() and "Bank" not in view.board("pl")
     assert view.legal_actions() == game.legal_actions()
-    assert game.view(0).legal_actions() == []
+    assert game.view(0).legal_actions() == game.view(0).legal_dicts() == []
     assert pickle.loads(pickle.dumps(view)) == view == carat.View.from_position(game.position(), 1)
     with pytest.raises(ValueError, match="en, "):
         view.board("xx")
     assert {card["card"] for card in carat.components("splendor")["cards"]} >= {"1-01", "3-20"}
+
+
+@pytest.mark.parametrize("mode", carat.MODES)
+def test_legal_actions_can_be_had_as_dictionaries(mode):
+    kinds = set()
+    for game in random_games(mode, 2, seed=3):
+        for all_payments in (False, True):
+            dicts = game.legal_dicts(all_payments)
+            assert [one["action"] for one in dicts] == game.legal_actions(all_payments)
+            if not game.is_over:
+                assert game.mover_view().legal_dicts(all_payments) == dicts
+            for one in dicts:
+                assert one["number"] == game.action_number(one["action"])
+                assert one["action"].split()[0] == one["kind"]
+                if one["kind"] == "buy":
+                    assert one["card"] in one["action"] and sum(one["payment"].values()) >= 0
+                kinds.add(one["kind"])
+    assert {"take", "buy", "reserve"} <= kinds

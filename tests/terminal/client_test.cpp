@@ -1,5 +1,7 @@
 #include "terminal/client.h"
 
+#include <sstream>
+
 #include <gtest/gtest.h>
 
 #include "present/text_width.h"
@@ -239,6 +241,59 @@ TEST(Client, looks_back_at_a_finished_game) {
   press(client, Key::Kind::down);
   press(client, Key::Kind::escape);
   EXPECT_TRUE(shows(client, "v review")) << screen(client);
+}
+
+TEST(Client, deals_another_game_to_the_same_people) {
+  const auto table = table_of("duel", {"greedy"});
+  Client client(*table);
+  play_to_the_end(client, *table);
+  type(client, "n");
+  EXPECT_TRUE(shows(client, "Only at a table of a server.")) << "nobody deals\n" << screen(client);
+  table->set_deal(
+      [&] { return *table::LocalTable::create("local", table->table().setup(), {}, Seed{8}, 0); });
+  type(client, "n");
+  settle(client);
+  EXPECT_EQ(table->state().update.status, "running");
+  EXPECT_TRUE(shows(client, "Turn 1 ")) << screen(client);
+  EXPECT_TRUE(shows(client, "Take tokens")) << screen(client);
+}
+
+TEST(Client, the_log_is_there_from_its_beginning) {
+  const auto table = table_of("splendor", {"greedy"});
+  Client client(*table);
+  play_to_the_end(client, *table);
+  type(client, "l");
+  EXPECT_TRUE(shows(client, table->log().back().text)) << screen(client);
+  EXPECT_FALSE(shows(client, "You begin."));
+  press(client, Key::Kind::home);
+  EXPECT_TRUE(shows(client, "You begin.")) << screen(client);
+  EXPECT_FALSE(shows(client, table->log().back().text));
+  const std::string top = screen(client);
+  press(client, Key::Kind::up);
+  EXPECT_EQ(screen(client), top);
+  press(client, Key::Kind::down);
+  EXPECT_FALSE(shows(client, "You begin.")) << "one line further\n" << screen(client);
+  press(client, Key::Kind::end);
+  EXPECT_TRUE(shows(client, table->log().back().text)) << screen(client);
+  press(client, Key::Kind::escape);
+  EXPECT_TRUE(shows(client, "v review")) << screen(client);
+}
+
+TEST(Client, all_of_the_help_can_be_read_at_80_by_24) {
+  for (const char* language : {"en", "pl", "ja", "is"})
+    for (const char* game : {"splendor", "duel"}) {
+      const auto words = *present::Words::in(language);
+      const auto table = table_of(game, {"greedy"}, words);
+      Client client(*table);
+      type(client, "?");
+      std::string seen = screen(client);
+      press(client, Key::Kind::end);
+      seen += screen(client);
+      std::istringstream words_of_it(words("terminal.help") + words(std::string("help.") + game));
+      for (std::string word; words_of_it >> word;)
+        if (present::text_width(word) < 20)  // longer ones, in Japanese, are broken
+          EXPECT_NE(seen.find(word), std::string::npos) << word << "\n" << seen;
+    }
 }
 
 }  // namespace

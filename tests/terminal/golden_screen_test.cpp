@@ -1,15 +1,13 @@
-#include <filesystem>
-#include <fstream>
 #include <set>
-#include <sstream>
 
 #include <gtest/gtest.h>
 
 #include "play/catalogue.h"
+#include "table/local_table.h"
 #include "terminal/draw_table.h"
 #include "terminal/menu.h"
 #include "terminal/scene.h"
-#include "tests/support/project_files.h"
+#include "tests/support/golden_files.h"
 
 namespace carat::terminal {
 namespace {
@@ -48,51 +46,57 @@ std::multiset<std::string> split(const std::string& list) {
   return parts;
 }
 
-void follow(const std::filesystem::path& file) {
-  std::ifstream in(file);
-  std::unique_ptr<AnyGame> game;
-  int number = 0;
-  for (std::string line; std::getline(in, line);) {
-    ++number;
-    const std::string where = file.filename().string() + ":" + std::to_string(number) + ": ";
-    const std::size_t space = line.find(' ');
-    const std::string word = line.substr(0, space);
-    const std::string rest = space == std::string::npos ? "" : line.substr(space + 1);
-    if (word == "position") game = *game_from_position(rest);
-    if (word == "view") {
-      const std::size_t gap = rest.find(' ');
-      const std::string viewer = rest.substr(0, gap);
-      const auto seen = game_from_position(rest.substr(gap + 1));
-      ASSERT_TRUE(seen.has_value()) << where;
-      const Viewer eyes =
-          viewer == "public" ? Viewer::everybody() : Viewer(Seat(std::stoi(viewer) - 1));
-      // What a server tells is the engine's own view.
-      const AnyView view = (*seen)->view(eyes);
-      ASSERT_TRUE(view == game->view(eyes)) << where;
-      for (const auto [width, height] : {std::pair(57, 20), std::pair(85, 36)}) {
-        Canvas canvas(width, height);
-        draw_table(canvas, {0, 0, width, height}, scene_of(view, {}), present::Words::english());
-        expect_shown(view, canvas, where);
-      }
-    }
-    if (word == "legal") {
-      std::multiset<std::string> listed;
-      for (const MenuGroup& group : menu_of(game->legal_actions(Payments::all)))
-        for (const MenuEntry& entry : group.entries) {
-          listed.insert(entry.action.text);
-          for (const LegalAction& other : entry.others) listed.insert(other.text);
-        }
-      ASSERT_EQ(listed, split(rest)) << where;
-    }
-  }
-  EXPECT_GT(number, 100) << file;
+Viewer eyes_of(const std::string& viewer) {
+  return viewer == "public" ? Viewer::everybody() : Viewer(Seat(std::stoi(viewer) - 1));
 }
 
-TEST(GoldenScreen, shows_every_golden_game_as_the_engine_sees_it) {
-  for (const char* game : {"splendor", "duel"}) {
-    const std::filesystem::path folder =
-        std::filesystem::path(in_project("tests/data")) / game / "golden";
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) follow(entry.path());
+void expect_menu(const AnyGame& game, const GoldenStep& step) {
+  std::multiset<std::string> listed;
+  for (const MenuGroup& group : menu_of(game.legal_actions(Payments::all)))
+    for (const MenuEntry& entry : group.entries) {
+      listed.insert(entry.action.text);
+      for (const LegalAction& other : entry.others) listed.insert(other.text);
+    }
+  ASSERT_EQ(listed, split(step.legal));
+}
+
+// What a server tells is the engine's own view, and all of it is on the screen.
+void expect_views(const AnyGame& game, const GoldenStep& step, const std::string& where) {
+  for (const auto& [viewer, position] : step.views) {
+    const auto seen = game_from_position(position);
+    ASSERT_TRUE(seen.has_value()) << where;
+    const AnyView view = (*seen)->view(eyes_of(viewer));
+    ASSERT_TRUE(view == game.view(eyes_of(viewer))) << where;
+    for (const auto [width, height] : {std::pair(57, 20), std::pair(85, 36)}) {
+      Canvas canvas(width, height);
+      draw_table(canvas, {0, 0, width, height}, scene_of(view, {}), present::Words::english());
+      expect_shown(view, canvas, where);
+    }
+  }
+}
+
+// A local table plays it, as `carat play` does.
+void follow(const GoldenFile& file) {
+  auto table = table::LocalTable::restore("local", file.steps.front().position, {}, Seed{}, 0);
+  ASSERT_TRUE(table.has_value()) << table.error().message;
+  for (const GoldenStep& step : file.steps) {
+    const std::string where = file.name + ", " + step.position + ": ";
+    ASSERT_EQ(table->game().position(), step.position) << file.name;
+    expect_views(table->game(), step, where);
+    if (step.action.empty()) break;
+    expect_menu(table->game(), step);
+    ASSERT_EQ(table->game().to_move().index, step.seat) << where;
+    const auto problem = table->play(step.action, step.drawn, 0);
+    ASSERT_FALSE(problem.has_value()) << where << problem->message;
+    if (testing::Test::HasFatalFailure()) return;
+  }
+  EXPECT_TRUE(table->game().is_over());
+}
+
+TEST(GoldenScreen, plays_and_shows_every_golden_game_as_the_engine_does) {
+  for (const GoldenFile& file : golden_files()) {
+    ASSERT_GT(file.steps.size(), 30U) << file.name;
+    follow(file);
   }
 }
 

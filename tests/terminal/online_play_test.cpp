@@ -128,6 +128,7 @@ TEST(OnlinePlay, sits_down_by_its_link_and_plays) {
   work_until(*table, [&] { return table->is_my_turn(); });
   EXPECT_EQ(server.requests[1].at("link"), "secret");
   EXPECT_EQ(table->name_of(1), "Grace");
+  EXPECT_EQ(table->label_of(0), "Ada (you)");
   EXPECT_TRUE(*table->state().update.view == server.table.game().view(Viewer(Seat(0))));
   EXPECT_EQ(table->state().update.legal.size(),
             server.table.game().legal_actions(Payments::all).size());
@@ -211,6 +212,29 @@ TEST(OnlinePlay, an_offer_to_call_the_game_off_is_told_and_can_be_taken_back) {
   EXPECT_FALSE(table->call_off());
   work_until(*table, [&] { return table->state().update.abort_offers.empty(); });
   EXPECT_EQ(server.requests.back().at("on"), false);
+}
+
+TEST(OnlinePlay, all_cards_are_open_for_a_look_back_when_the_game_is_over) {
+  for (const char* game : {"splendor", "duel"}) {
+    std::filesystem::remove(keys_file());
+    FakeServer server(game);
+    const auto table = come(server);
+    work_until(*table, [&] { return table->is_my_turn(); });
+    EXPECT_EQ(table->whole_game(), nullptr) << "it has just begun";
+    const auto tell_all = [&] { server.tell_table(table->state().update.version); };
+    for (int moves = 0; !server.table.game().is_over(); ++moves) {
+      const auto legal = server.table.game().legal_actions(Payments::canonical);
+      ASSERT_FALSE(server.table.play(legal.front().text, 0));
+      if (moves == 5) ASSERT_FALSE(server.table.undo(0));
+      if (moves % 7 == 0) tell_all();
+      work_until(*table, [&] { return server.outgoing.empty(); });
+    }
+    tell_all();
+    work_until(*table, [&] { return table->state().update.status == "over"; });
+    const auto whole = table->whole_game();
+    ASSERT_NE(whole, nullptr);
+    EXPECT_EQ(whole->record(), server.table.game().clone()->record());
+  }
 }
 
 TEST(Invitation, is_read_from_the_pages_links) {

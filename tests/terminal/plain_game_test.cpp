@@ -1,5 +1,6 @@
 #include "terminal/plain_game.h"
 
+#include <cstdio>
 #include <fstream>
 #include <sstream>
 
@@ -11,12 +12,29 @@
 namespace carat::terminal {
 namespace {
 
+// A file with what somebody types.
+class Typed {
+ public:
+  explicit Typed(const std::string& text) : file_(std::tmpfile()) {
+    std::fputs(text.c_str(), file_);
+    std::rewind(file_);
+  }
+  Typed(const Typed&) = delete;
+  Typed& operator=(const Typed&) = delete;
+  ~Typed() { std::fclose(file_); }
+  [[nodiscard]] int file() const { return fileno(file_); }
+
+ private:
+  std::FILE* file_;
+};
+
 // What is printed when a person at seat 1 types these lines.
 std::string output_of(const std::string& input, const std::string& game = "splendor",
                       const std::vector<std::string>& others = {"greedy"},
                       const present::Words& words = present::Words::english()) {
   const auto table = table_of(game, others, words);
-  std::istringstream in(input);
+  const Typed typed(input);
+  Lines in(typed.file());
   std::ostringstream out;
   PlainGame plain(*table, in, out);
   plain.set_saved([&] { return table->table().save(); });
@@ -30,6 +48,7 @@ bool has(const std::string& text, const std::string& part) {
 
 TEST(PlainGame, tells_moves_and_the_computers_answer) {
   const std::string out = output_of("take wbg\nquit\n");
+  EXPECT_TRUE(has(out, "\nSeat 2: Greedy\n")) << out;
   EXPECT_TRUE(has(out, "You: take wbg\nGreedy: ")) << out;
 }
 
@@ -88,6 +107,25 @@ TEST(PlainGame, comes_to_an_end_with_any_number_of_players) {
     EXPECT_TRUE(has(out, "\n1. "));
   }
   EXPECT_TRUE(has(output_of(always_first, "duel"), " decide it."));
+}
+
+TEST(PlainGame, people_can_look_back_and_play_again) {
+  const auto table = table_of("splendor", {"greedy"});
+  table->set_deal(
+      [&] { return *table::LocalTable::create("local", table->table().setup(), {}, Seed{8}, 0); });
+  std::string whole;
+  for (int i = 0; i < 600; ++i) whole += "1\n";
+  const Typed typed(whole + "what\nreview\nagain\ntake wbg\nquit\n");
+  Lines in(typed.file());
+  std::ostringstream out;
+  PlainGame plain(*table, in, out);
+  plain.set_stays(true);
+  plain.run();
+  const std::string text = out.str();
+  EXPECT_TRUE(has(text, "again: another game")) << text;
+  EXPECT_TRUE(has(text, "The game is over. review: ")) << text;
+  EXPECT_TRUE(has(text, "of a win in all")) << text;
+  EXPECT_TRUE(has(text.substr(text.find("of a win in all")), "You: take wbg")) << text;
 }
 
 TEST(PlainGame, helps_with_the_notation_of_its_game) {

@@ -182,6 +182,16 @@ void add_playing(py::class_<OneGame>& games) {
           },
           py::arg("all_payments") = false,
           "In notation. A purchase is listed with one payment (gems first), or with every one.")
+      .def(
+          "legal_dicts",
+          [](const OneGame& one, bool all_payments) {
+            return dicts_of(
+                one.game().view(Viewer(one.game().to_move())),
+                one.game().legal_actions(all_payments ? Payments::all : Payments::canonical));
+          },
+          py::arg("all_payments") = false,
+          "The same as dictionaries: action (in notation), number, kind, and what belongs to the\n"
+          "kind, such as card and payment. docs/engine.md has the fields.")
       .def("play", &OneGame::play, py::arg("action"), py::kw_only(), py::arg("seat") = py::none(),
            py::arg("draws") = py::none(),
            "Plays an action in notation, or several with ; between them, all or none.\n"

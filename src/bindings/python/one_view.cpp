@@ -1,5 +1,6 @@
 #include "bindings/python/one_view.h"
 
+#include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
 
 #include "base/overload.h"
@@ -80,6 +81,13 @@ py::object json_of(const AnyView& view) {
   return py::module_::import("json").attr("loads")(boost::json::serialize(protocol::to_json(view)));
 }
 
+py::object dicts_of(const AnyView& view, const std::vector<LegalAction>& actions) {
+  boost::json::array list = protocol::actions_json(actions);
+  for (std::size_t i = 0; i < actions.size(); ++i)
+    list[i].as_object()["number"] = number_of(view, actions[i].text);
+  return py::module_::import("json").attr("loads")(boost::json::serialize(list));
+}
+
 std::vector<std::string> texts_of(const std::vector<LegalAction>& actions) {
   std::vector<std::string> texts;
   texts.reserve(actions.size());
@@ -94,10 +102,9 @@ std::unique_ptr<AnyGame> veiled_game(const OneView& one) {
   return value_or_throw(game_from_position(one.position()));
 }
 
-std::vector<std::string> legal_actions(const OneView& one, bool all_payments) {
+std::vector<LegalAction> legal_actions(const OneView& one, bool all_payments) {
   if (one.is_over() || !one.viewer().is(one.to_move())) return {};
-  return texts_of(
-      veiled_game(one)->legal_actions(all_payments ? Payments::all : Payments::canonical));
+  return veiled_game(one)->legal_actions(all_payments ? Payments::all : Payments::canonical);
 }
 
 OneView from_position(const std::string& text, const std::optional<int>& viewer) {
@@ -146,8 +153,21 @@ void add_views(py::module_& module) {
       .def(
           "legal_mask", [](const OneView& one) { return mask_of(one.view, one.mode()); },
           "A byte for every action, 1 where the viewer may take it now: see action_layout.")
-      .def("legal_actions", legal_actions, py::arg("all_payments") = false,
-           "What the viewer may do now, in notation; nothing when it is another's turn.")
+      .def(
+          "legal_actions",
+          [](const OneView& one, bool all_payments) {
+            return texts_of(legal_actions(one, all_payments));
+          },
+          py::arg("all_payments") = false,
+          "What the viewer may do now, in notation; nothing when it is another's turn.")
+      .def(
+          "legal_dicts",
+          [](const OneView& one, bool all_payments) {
+            return dicts_of(one.view, legal_actions(one, all_payments));
+          },
+          py::arg("all_payments") = false,
+          "The same as dictionaries: action (in notation), number, kind, and what belongs to the\n"
+          "kind, such as card and payment. docs/engine.md has the fields.")
       .def(
           "action_text",
           [](const OneView& one, int action) {

@@ -29,6 +29,8 @@ int number_of(const AnyView& view, const std::string& action);
 std::string board_of(const AnyView& view, const std::string& language);
 py::object json_of(const AnyView& view);
 std::vector<std::string> texts_of(const std::vector<LegalAction>& actions);
+// Each with what it consists of, and its number among all actions.
+py::object dicts_of(const AnyView& view, const std::vector<LegalAction>& actions);
 
 void add_views(py::module_& module);
 
