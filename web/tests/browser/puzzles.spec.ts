@@ -7,8 +7,9 @@ import { expect, test, type Page } from "@playwright/test";
 import type { Puzzle } from "../../src/puzzles/library";
 import { Oracle } from "./oracle";
 
-const file = resolve(import.meta.dirname, "../../dist/puzzles/splendor.jsonl");
-const puzzles = readFileSync(file, "utf8").split("\n").filter(Boolean).map((line) => JSON.parse(line) as Puzzle);
+const puzzlesOf = (game: "splendor" | "duel"): Puzzle[] =>
+  readFileSync(resolve(import.meta.dirname, `../../dist/puzzles/${game}.jsonl`), "utf8").split("\n").filter(Boolean).map((line) => JSON.parse(line) as Puzzle);
+const puzzles = puzzlesOf("splendor");
 /** One that is won at once by buying a card. */
 const easy = puzzles.find((puzzle) => puzzle.theme === "win_now" && puzzle.solution.length === 1 && puzzle.solution[0]?.startsWith("buy")) as Puzzle;
 const card = easy.solution[0]?.match(/[123]-\d\d/)?.[0] ?? "";
@@ -24,6 +25,21 @@ async function typed(page: Page, move: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 const rating = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem("carat.puzzles") ?? "{}") as { splendor?: { rating: number; streak: number; tried: Record<string, string> } }).splendor);
+
+/** The deal of today, which was begun here, is over: as if it had been played to its end. */
+async function finishDaily(page: Page, address: string, game: "splendor" | "duel"): Promise<void> {
+  const date = today();
+  const oracle = await Oracle.at(address);
+  const record = oracle.playOut(oracle.ask<{ create: { table: string } }>({ type: "daily", game, date }).create);
+  await page.goto("./#/daily");
+  await page.evaluate(
+    ({ record, id }) => {
+      const games = JSON.parse(localStorage.getItem("carat.daily.games") ?? "[]") as { id: string }[];
+      localStorage.setItem("carat.daily.games", JSON.stringify(games.map((one) => (one.id === id ? { ...one, record, over: true } : one))));
+    },
+    { record, id: `daily ${game} ${date}` },
+  );
+}
 
 /** No violation that axe knows, no scrolling sideways. */
 async function sound(page: Page): Promise<void> {
@@ -115,18 +131,7 @@ test("the official try of the day: no help, a result with its quality, then prac
   await expect(page.locator("#tab-log")).toBeVisible();
   await expect(page.locator("#tab-analysis")).toHaveCount(0);
 
-  // The same game, finished, as if it had been played here.
-  const oracle = await Oracle.at(baseURL ?? "");
-  const deal = oracle.ask<{ create: { table: string } }>({ type: "daily", game: "duel", date });
-  const record = oracle.playOut(deal.create);
-  await page.goto("./#/daily");
-  await page.evaluate(
-    ({ record, id }) => {
-      const games = JSON.parse(localStorage.getItem("carat.daily.games") ?? "[]") as { id: string }[];
-      localStorage.setItem("carat.daily.games", JSON.stringify(games.map((game) => (game.id === id ? { ...game, record, over: true } : game))));
-    },
-    { record, id: `daily duel ${date}` },
-  );
+  await finishDaily(page, baseURL ?? "", "duel");
   await page.goto(`./#/daily/duel/${date}`);
   await expect(page.locator("#daily-result")).toBeVisible();
   await expect(page.getByTestId("share")).toBeVisible({ timeout: 240_000 });
@@ -140,3 +145,54 @@ test("the official try of the day: no help, a result with its quality, then prac
   await page.getByTestId("practice-duel").click();
   await expect(page.locator("#tab-analysis")).toBeVisible();
 });
+
+const looks = [
+  { viewport: { width: 1440, height: 900 }, theme: "light", language: "en" },
+  { viewport: { width: 1100, height: 720 }, theme: "dark", language: "ja" },
+  { viewport: { width: 360, height: 640 }, theme: "light", language: "pl" },
+  { viewport: { width: 360, height: 640 }, theme: "dark", language: "is" },
+] as const;
+for (const { viewport, theme, language } of process.env["LONG"] ? looks : [])
+  test.describe(`${viewport.width} wide, ${theme}, ${language}`, () => {
+    test.use({ viewport, colorScheme: theme, locale: language });
+    const picture = (page: Page, name: string) => page.screenshot({ path: resolve(import.meta.dirname, `../../../build/screenshots/${name}-${viewport.width}-${theme}-${language}.png`) });
+    for (const game of ["splendor", "duel"] as const) {
+      test(`a puzzle of each theme of ${game}, a wrong move and the solution`, async ({ page, baseURL }) => {
+        const oracle = await Oracle.at(baseURL ?? "");
+        const tasks = new Set<string>();
+        const themes = [...new Set(puzzlesOf(game).map((puzzle) => puzzle.theme))];
+        for (const puzzle of themes.map((theme) => puzzlesOf(game).find((one) => one.theme === theme) as Puzzle)) {
+          await page.goto(`./#/puzzles/${game}/${puzzle.id}`);
+          await expect(page.locator("html")).toHaveAttribute("lang", language);
+          await expect(page.locator(".bar.mine")).toBeVisible();
+          tasks.add(await page.getByRole("heading", { level: 1 }).innerText());
+          await sound(page);
+          await picture(page, `puzzle-${puzzle.theme}-${game}`);
+        }
+        expect(tasks.size).toBe(themes.length);
+        const win = puzzlesOf(game).find((puzzle) => puzzle.theme === "win_now") as Puzzle;
+        await page.goto(`./#/puzzles/${game}/${win.id}`);
+        await expect(page.locator(".bar.mine")).toBeVisible();
+        await typed(page, oracle.legal(win.position).find((action) => action.kind === "take" || action.kind === "replenish")?.action ?? "");
+        await expect(page.getByTestId("verdict").locator("li").first()).toBeVisible({ timeout: 120_000 });
+        await sound(page);
+        await picture(page, `puzzle-failed-${game}`);
+        await page.getByTestId("solution").click();
+        await expect(page.locator("[data-hint]").first()).toBeVisible();
+        await sound(page);
+        await picture(page, `puzzle-solution-${game}`);
+      });
+      test(`the deal of the day of ${game}, its end and its result`, async ({ page, baseURL }) => {
+        await page.goto("./#/daily");
+        await page.getByTestId(`daily-${game}`).click();
+        await expect(page.locator("[data-version]")).toBeVisible();
+        await sound(page);
+        await picture(page, `daily-play-${game}`);
+        await finishDaily(page, baseURL ?? "", game);
+        await page.goto(`./#/daily/${game}/${today()}`);
+        await expect(page.getByTestId("share")).toBeVisible({ timeout: 240_000 });
+        await sound(page);
+        await picture(page, `daily-result-${game}`);
+      });
+    }
+  });
