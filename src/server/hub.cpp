@@ -18,6 +18,7 @@ namespace {
 constexpr Milliseconds lobby_pause{200};
 constexpr int most_tries = 12;
 constexpr Milliseconds pause_between_tries{300};
+constexpr Milliseconds pause_for_stranded{1000};
 constexpr std::int64_t hour = 3600LL * 1000;
 constexpr std::int64_t day = 24LL * 3600 * 1000;
 
@@ -168,6 +169,11 @@ void Hub::read(const std::string& id, bool take_over, int tries) {
           tables_[id] = *table;
           changed(id);
           (*table)->open();
+          seat_stranded(**table);
+        } else if (error) {
+          read_for_stranded(id, take_over);
+        } else {
+          stranded_.erase(id);
         }
         auto waiting = std::move(loading_[id]);
         loading_.erase(id);
@@ -180,19 +186,41 @@ void Hub::reload(const std::string& id, bool take_over) {
   if (known == tables_.end()) return;
   auto old = known->second;
   tables_.erase(known);
-  auto guests = std::make_shared<std::vector<Table::Guest>>(old->give_up_audience());
-  load(id, take_over, [this, old, guests](const Finding& table) {
-    if (!table) {
-      for (const Table::Guest& guest : *guests)
-        refuse(guest.client, {"try_again", "", "the table can't be read: watch it again", {}});
-      for (const auto& waiting : old->waiting_)
+  stranded_[id] = {old->give_up_audience(), old->match().version(), old->chat_told()};
+  load(id, take_over, [this, old](const Finding& table) {
+    for (const Table::Waiting& waiting : old->waiting_) {
+      if (table)
+        (*table)->handle(waiting);
+      else
         refuse(waiting.client, no_storage, waiting.envelope.id);
-      changed(old->id());
-      return;
     }
-    std::erase_if(*guests, [&](const Table::Guest& g) { return !clients_.contains(g.client); });
-    (*table)->take_audience(std::move(*guests), old->match().version(), old->chat_told());
-    for (const Table::Waiting& waiting : old->waiting_) (*table)->handle(waiting);
+    if (!table) changed(old->id());
+  });
+}
+
+void Hub::seat_stranded(Table& table) {
+  auto found = stranded_.extract(table.id());
+  if (found.empty()) return;
+  Stranded& stranded = found.mapped();
+  std::erase_if(stranded.guests,
+                [&](const auto& guest) { return !clients_.contains(guest.client); });
+  table.take_audience(std::move(stranded.guests), stranded.version, stranded.chat);
+}
+
+void Hub::read_for_stranded(const std::string& id, bool take_over) {
+  const auto found = stranded_.find(id);
+  if (found == stranded_.end() || found->second.is_due) return;
+  found->second.is_due = true;
+  services_.after(pause_for_stranded, [this, id, take_over] {
+    const auto waiting = stranded_.find(id);
+    if (waiting == stranded_.end()) return;
+    waiting->second.is_due = false;
+    const bool someone = std::ranges::any_of(
+        waiting->second.guests, [&](const auto& guest) { return clients_.contains(guest.client); });
+    if (someone)
+      load(id, take_over, [](const Finding&) {});
+    else
+      stranded_.erase(waiting);
   });
 }
 

@@ -64,6 +64,13 @@ class Hub {
     std::string link;   // to the seat that they will get
     std::string setup;  // as it is stored
   };
+  // Everyone at a table that is being read anew, and what they have seen of it.
+  struct Stranded {
+    std::vector<Table::Guest> guests;
+    std::int64_t version = 0;
+    std::int64_t chat = 0;
+    bool is_due = false;  // it will be tried again
+  };
   using Sender = const ClientPtr&;
   using Id = const boost::json::value&;
 
@@ -95,6 +102,10 @@ class Hub {
   void load(const std::string& id, bool take_over, Found found);
   void read(const std::string& id, bool take_over, int tries);
   void reload(const std::string& id, bool take_over);
+  // Whoever was at a table that is read anew is at the table that comes of it. If it can't be read
+  // now, it is tried again for as long as one of them is there.
+  void seat_stranded(Table& table);
+  void read_for_stranded(const std::string& id, bool take_over);
   void changed(const std::string& id);
   void tell_lobby();
   void tell_turn(const std::string& account, const std::string& table, std::int64_t version);
@@ -107,6 +118,7 @@ class Hub {
   RateLimit creations_;
   std::unordered_map<std::string, std::shared_ptr<Table>> tables_;
   std::unordered_map<std::string, std::vector<Found>> loading_;
+  std::unordered_map<std::string, Stranded> stranded_;
   std::set<ClientPtr> clients_;
   std::set<ClientPtr> in_lobby_;
   std::unordered_map<Client*, std::set<std::string>> looks_at_;

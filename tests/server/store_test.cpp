@@ -1,13 +1,13 @@
 #include "server/store/store.h"
 
 #include <cstdlib>
-#include <filesystem>
 #include <future>
 
 #include <gtest/gtest.h>
 
 #include "server/store/migrations.h"
 #include "server/store/writer.h"
+#include "support/temporary_folder.h"
 
 namespace carat::server {
 namespace {
@@ -257,20 +257,17 @@ TEST_F(WriterTest, one_job_that_fails_does_not_harm_the_others_of_its_batch) {
 }
 
 TEST_F(WriterTest, what_was_answered_is_in_the_file) {
-  const auto path = std::filesystem::temp_directory_path() / "carat_writer_test.db";
-  for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(path.string() + suffix);
+  const TemporaryFolder folder;
+  const std::string path = folder.path() + "/carat.db";
   {
-    WriterThread writer([&] { return open_sqlite(path.string()); }, at_once);
+    WriterThread writer([&] { return open_sqlite(path); }, at_once);
     EXPECT_FALSE(run(writer, [](Store& store) { store.create_deal({"d", "{}", "k", 5}); }));
-    const auto other = open_sqlite(path.string());  // while the writer still has it open
+    const auto other = open_sqlite(path);  // while the writer still has it open
     EXPECT_EQ(Store(*other).find_deal("d")->closes, 5);
-    const auto copy = path.string() + ".copy";
-    std::filesystem::remove(copy);
-    backup_sqlite(path.string(), copy);
+    const auto copy = path + ".copy";
+    backup_sqlite(path, copy);
     EXPECT_EQ(Store(*open_sqlite(copy)).find_deal("d")->key, "k");
-    std::filesystem::remove(copy);
   }
-  for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(path.string() + suffix);
 }
 
 // A connection whose COMMIT fails as a disk does.
@@ -356,19 +353,19 @@ TEST_F(WriterTest, a_full_database_loses_nothing_that_was_answered) {
 TEST_F(WriterTest, a_lost_connection_is_made_anew) {
   int failures = 0;
   int opened = 0;
-  const auto path = std::filesystem::temp_directory_path() / "carat_lost_test.db";
+  const TemporaryFolder folder;
+  const std::string path = folder.path() + "/carat.db";
   WriterThread writer(
       [&] {
         ++opened;
-        return std::make_unique<FailingConnection>(open_sqlite(path.string()),
-                                                   StoreError::Kind::lost, failures);
+        return std::make_unique<FailingConnection>(open_sqlite(path), StoreError::Kind::lost,
+                                                   failures);
       },
       at_once);
   failures = 1;
   EXPECT_TRUE(run(writer, [](Store& store) { (void)store.find_deal("a"); }));
   EXPECT_FALSE(run(writer, [](Store& store) { (void)store.find_deal("a"); }));
   EXPECT_EQ(opened, 2);
-  for (const char* suffix : {"", "-wal", "-shm"}) std::filesystem::remove(path.string() + suffix);
 }
 
 TEST(Connection, a_file_that_can_not_be_opened_is_an_error_with_its_name) {

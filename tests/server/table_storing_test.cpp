@@ -48,6 +48,35 @@ TEST_F(TableTest, a_failed_commit_is_not_acknowledged_and_the_game_goes_on_from_
   }
 }
 
+// The database is away for longer than one question: nobody has to come to the table anew.
+TEST_F(TableTest, who_is_at_a_table_that_can_not_be_read_for_a_while_goes_on_when_it_can) {
+  for (const bool asks_at_once : {false, true}) {
+    people.clear();
+    begin(two_people, 2);
+    const auto mover = on_turn();
+    const auto other = waiting();
+    const std::string move = R"({"type":"play","table":")" + table + R"(","version":1,"move":")" +
+                             take() + R"(","move_id":")" + world.next_move_id() + "\"}";
+    const auto fail = [&] {
+      world.writer.fail_next = StoreError{StoreError::Kind::lost, "planted"};
+      EXPECT_TRUE(world.writer.step());
+    };
+    world.hub->handle(mover, move);
+    fail();  // the move
+    EXPECT_EQ(mover->last("error").at("code"), "try_again");
+    fail();  // the table is read anew
+    world.writer.fail_next = StoreError{StoreError::Kind::lost, "planted"};
+    world.wait(Milliseconds(1000));  // and once more
+    if (!asks_at_once) world.wait(Milliseconds(1000));
+    world.say(mover, move);
+    EXPECT_EQ(mover->last("done").at("version"), 2);
+    EXPECT_EQ(version(other), 2) << "whoever waits for the other's move sees it";
+    EXPECT_FALSE(other->has("error"));
+    world.wait(Milliseconds(5000));
+    EXPECT_EQ(version(other), 2);
+  }
+}
+
 TEST_F(TableTest, a_full_disk_is_told_and_the_move_can_be_tried_again) {
   begin(two_people, 2);
   const auto mover = on_turn();

@@ -164,7 +164,7 @@ int newest_schema() { return static_cast<int>(steps.size()); }
 int schema_of(Connection& connection) { return static_cast<int>(stored_version(connection)); }
 
 void migrate(Connection& connection) {
-  constexpr int most_tries = 50;
+  constexpr int most_tries = 150;  // for more than half a minute
   constexpr std::chrono::milliseconds pause{200};
   for (int tries = 1;; ++tries) {
     try {
