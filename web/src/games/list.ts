@@ -21,10 +21,19 @@ export interface ListedGame {
   kind: "local" | "seat" | "account";
 }
 
+/** Everybody at a table of this screen, several computers of one level together. */
+function everybody({ seats, names }: SavedGame): string {
+  const alone = seats.filter((seat) => seat.kind === "person").length === 1;
+  const counts = new Map<string, number>();
+  seats.forEach((seat, i) => {
+    const nameless = alone ? t("player.me") : t("player.seat", { seat: i + 1 });
+    const name = seat.kind === "computer" ? levelName(seat.level) : names[i] || nameless;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  });
+  return [...counts].map(([name, count]) => (count > 1 ? `${name} × ${count}` : name)).join(t("list.comma"));
+}
 function localGame(game: SavedGame): ListedGame {
-  const who = game.seats
-    .map((seat, i) => (seat.kind === "computer" ? levelName(seat.level) : game.names[i] || t("player.seat", { seat: i + 1 })))
-    .join(t("list.comma"));
+  const who = everybody(game);
   return { id: game.id, path: `local/${game.id}`, game: game.game, who, standing: game.over ? "over" : "yours", time: { kind: "none" }, at: game.at, kind: "local" };
 }
 export function localGames(): ListedGame[] {

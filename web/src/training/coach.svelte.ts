@@ -42,6 +42,8 @@ export class Coach {
   progress: number | null = $state(null);
   problem = $state(false);
   private stopping = new AbortController();
+  /** The version of the played move that is judged; null if it is about something else. */
+  private about: number | null = null;
 
   constructor(
     private readonly table: Table,
@@ -49,10 +51,16 @@ export class Coach {
   ) {}
 
   clear(): void {
+    this.about = null;
     this.stopping.abort();
     this.progress = null;
     this.problem = false;
     this.show(null);
+  }
+
+  /** The position has changed: only what is said of a move that stands stays, while others answer it. */
+  moved(): void {
+    if (this.about === null || this.lastMove()?.version !== this.about) this.clear();
   }
 
   hint(visits = firstLook): Promise<void> {
@@ -79,10 +87,12 @@ export class Coach {
     const last = this.lastMove();
     const view = this.table.view;
     if (!last || !view) return Promise.resolve();
-    return this.think(view, async (signal) => {
+    const judged = this.think(view, async (signal) => {
       const before = await this.viewBefore(last);
       return this.judge(before, last.plies.map((ply) => ply.action), true, signal);
     });
+    this.about = last.version;
+    return judged;
   }
   lastMove(): Move | null {
     return this.standing().findLast((move) => move.seat === this.table.you) ?? null;
@@ -101,6 +111,7 @@ export class Coach {
     this.table.hinted = given && best ? spotsOf(given.view, best.action) : new Set();
   }
   private async think(view: View, about: (signal: AbortSignal) => Promise<HintGiven | MoveJudged>): Promise<void> {
+    this.about = null;
     this.stopping.abort();
     const stop = (this.stopping = new AbortController());
     this.progress = 0;
@@ -144,9 +155,9 @@ export class Coach {
   private async viewBefore(move: Move): Promise<View> {
     const here = await engine();
     const replay = await here.replay(await this.local.record(), this.table.you);
-    // A move's version counts moves, a replay decisions: the decisions of the moves that stand before it.
-    let plies = replay.plies.length;
-    for (const later of this.standing()) if (later.version >= move.version) plies -= later.plies.length;
+    // The record may have moves of others that this table hasn't been told of yet: one's own last decision counts.
+    const mine = replay.plies.findLastIndex((ply) => ply.events.some((event) => event.kind === "move" && event.seat === move.seat));
+    const plies = mine + 1 - move.plies.length;
     const view = plies === 0 ? replay.start.view : replay.plies[plies - 1]?.view;
     if (!view) throw new Error("no position before the move");
     return view;
