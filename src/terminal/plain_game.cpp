@@ -53,9 +53,9 @@ void PlainGame::run() {
 
 void PlainGame::play_game() {
   you_ = table_.state().you;
-  seats_told_ = false;
+  greeted_ = seats_told_ = false;
   board_due_ = true;
-  if (you_) out_ << words_("terminal.plain.begin", {{"seat", *you_}}) << "\n";
+  greet();
   tell_news();
   while (!ended_ && !is_over()) {
     if (table_.is_my_turn()) {
@@ -70,8 +70,9 @@ void PlainGame::play_game() {
 }
 
 void PlainGame::hear_meanwhile() {
+  // Lines of a pipe stay in their order; a person may think better of it.
   std::string line;
-  if (typed_ahead_ || !in_.is_ready() || !in_.next(line)) return;
+  if ((typed_ahead_ && !stays_) || !in_.is_ready() || !in_.next(line)) return;
   line = trimmed(line);
   if (!line.empty() && !command(line)) typed_ahead_ = line;
 }
@@ -123,8 +124,16 @@ void PlainGame::tell_news() {
   out_ << std::flush;
 }
 
+// As soon as somebody has a seat: at a server's table that may take a while.
+void PlainGame::greet() {
+  const auto you = table_.state().you;
+  if (!you || std::exchange(greeted_, true)) return;
+  out_ << words_("terminal.plain.begin", {{"seat", *you}}) << "\n";
+}
+
 // The table in words knows seats only.
 void PlainGame::tell_seats() {
+  greet();
   for (int seat = 0; seat < static_cast<int>(table_.state().seats.size()); ++seat) {
     const std::string place = words_("player.seat", {{"seat", seat + 1}});
     const std::string who = table_.label_of(seat);

@@ -39,6 +39,7 @@ class PlainGame {
   bool command(const std::string& line);
   void show_moves();
   void show_board();
+  void greet();
   void tell_seats();
   void show_hint();
   void save(const std::string& path);
@@ -60,6 +61,7 @@ class PlainGame {
   std::optional<std::string> typed_ahead_;
   std::string trouble_;
   std::optional<int> you_;
+  bool greeted_ = false;
   bool seats_told_ = false;
   bool ended_ = false;
   bool stays_ = false;

@@ -3,6 +3,8 @@
 #include "play/catalogue.h"
 #include "protocol/bot_messages.h"
 #include "rules/common/scripted_dealer.h"
+#include "rules/duel/position.h"
+#include "rules/splendor/position.h"
 #include "tests/support/golden_files.h"
 
 namespace carat::protocol {

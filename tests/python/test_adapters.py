@@ -32,6 +32,7 @@ def test_gymnasium_signatures():
 def test_gymnasium_episodes(mode):
     env = carat.gymnasium.CaratEnv(mode, opponents="random")
     space = env.action_space
+    space.seed(1)  # or now and then all games are drawn
     rewards = []
     for seed in range(3):
         observation, info = env.reset(seed=seed)
@@ -153,6 +154,8 @@ def test_pettingzoo_keeps_its_books(mode):
 def test_pettingzoo_episodes(mode):
     env = carat.pettingzoo.env(mode)
     env.reset(seed=4)
+    for seat, agent in enumerate(env.agents):
+        env.action_space(agent).seed(seat)  # or now and then the game is drawn
     players = len(env.possible_agents)
     assert env.agents == env.possible_agents == [f"seat_{i}" for i in range(players)]
     assert env.num_agents == env.max_num_agents == players
