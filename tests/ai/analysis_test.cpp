@@ -1,10 +1,13 @@
 #include "ai/analysis.h"
 
+#include <numeric>
+
 #include <gtest/gtest.h>
 
 #include "ai/models.h"
 #include "ai/review.h"
 #include "play/catalogue.h"
+#include "play/modes.h"
 #include "rules/common/keyed_dealer.h"
 #include "tests/support/any_position.h"
 
@@ -12,9 +15,10 @@ namespace carat {
 namespace {
 
 // Some decisions of a game between players who take any legal decision.
-std::unique_ptr<AnyGame> some_game(int decisions) {
+std::unique_ptr<AnyGame> some_game(int decisions, std::string_view mode_name = "splendor-2") {
   KeyedDealer dealer(Key{5});
-  auto game = *find_game("splendor")->new_game({}, dealer);
+  const Mode& mode = *find_mode(mode_name);
+  auto game = *find_game(mode.game)->new_game(mode.options(), dealer);
   Rng rng(2);
   for (int i = 0; i < decisions && !game->is_over(); ++i) {
     const auto legal = game->legal_actions(Payments::all);
@@ -71,31 +75,36 @@ TEST(Analysis, looks_at_a_decision_on_request) {
   EXPECT_FALSE(search->look_at("buy 3-01 for 7w7b", 25));
 }
 
-// Losses and luck add up to what happened: from one position to the next, the chance of the seat
-// that decided changes by what its decision lost and what the draw gave.
+// Losses and luck add up to what happened: from one position to the next, the chance of every seat
+// changes by what the decision lost or gave it and what the draw gave.
 TEST(Review, luck_and_skill_apart_explain_the_game) {
-  const auto game = some_game(1000);
-  ASSERT_TRUE(game->is_over());
-  const auto network = ai::built_in_network("splendor-2");
-  Review review(*game, *network, {.visits = 60});
-  while (review.step()) {
+  for (const Mode& mode : modes) {
+    SCOPED_TRACE(mode.name);
+    const auto game = some_game(2000, mode.name);
+    ASSERT_TRUE(game->is_over());
+    const auto network = ai::built_in_network(mode.name);
+    Review review(*game, *network, {.visits = 30});
+    while (review.step()) {
+    }
+    const auto& decisions = review.decisions();
+    ASSERT_EQ(decisions.size(), game->plies());
+    for (std::size_t i = 0; i < decisions.size(); ++i) {
+      const ReviewedDecision& d = decisions[i];
+      EXPECT_GE(d.loss, 0);
+      EXPECT_GE(d.value, 0);
+      ASSERT_EQ(std::ssize(d.luck), mode.players) << i;
+      EXPECT_NEAR(std::accumulate(d.luck.begin(), d.luck.end(), 0.0F), 0, 2e-3) << i;
+      if (i + 1 == decisions.size()) continue;
+      const float after = decisions[i + 1].analysis.shares[d.seat.index];
+      EXPECT_NEAR(d.value + d.luck[d.seat.index], after, 1e-3) << i;
+    }
+    // With the last decision the game is over: that is what its luck is measured by.
+    const ReviewedDecision& last = decisions.back();
+    const Outcome outcome = *game->outcome();
+    const float result =
+        outcome.won(last.seat) ? 1.0F / static_cast<float>(outcome.winners()) : 0.0F;
+    EXPECT_NEAR(last.value + last.luck[last.seat.index], result, 1e-3);
   }
-  const auto& decisions = review.decisions();
-  ASSERT_EQ(decisions.size(), game->plies());
-  for (std::size_t i = 0; i < decisions.size(); ++i) {
-    const ReviewedDecision& d = decisions[i];
-    EXPECT_GE(d.loss, 0);
-    EXPECT_GE(d.value, 0);
-    ASSERT_EQ(d.luck.size(), 2u) << i;
-    EXPECT_NEAR(d.luck[0] + d.luck[1], 0, 1e-3);
-    if (i + 1 == decisions.size()) continue;
-    const float after = decisions[i + 1].analysis.shares[d.seat.index];
-    EXPECT_NEAR(d.value + d.luck[d.seat.index], after, 1e-3) << i;
-  }
-  // The last decision ended the game: nothing was left to chance.
-  const float result = game->outcome()->won(decisions.back().seat) ? 1.0F : 0.0F;
-  EXPECT_NEAR(decisions.back().value + decisions.back().luck[decisions.back().seat.index], result,
-              1e-3);
 }
 
 TEST(Review, is_the_same_for_the_same_seed) {
