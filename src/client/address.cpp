@@ -14,9 +14,18 @@ bool is_word(std::string_view text) {
   });
 }
 
+// Letters and digits, and these signs.
+bool is_name(std::string_view text, std::string_view signs) {
+  return !text.empty() && std::ranges::all_of(text, [&](char c) {
+    return is_word({&c, 1}) || signs.find(c) != std::string_view::npos;
+  });
+}
+
 bool is_port(std::string_view text) {
-  return !text.empty() && text.size() <= 5 &&
-         std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+  if (text.empty() || text.size() > 5 || text.find_first_not_of("0123456789") != text.npos)
+    return false;
+  const int number = std::stoi(std::string(text));
+  return number >= 1 && number <= 65535;
 }
 
 }  // namespace
@@ -45,14 +54,20 @@ expected<Address, std::string> read_address(std::string_view url) {
     const std::size_t closing = rest.find(']');
     if (closing == std::string_view::npos) return wrong();
     address.host = rest.substr(1, closing - 1);
+    if (!is_name(address.host, ":.%") || address.host.find(':') == std::string::npos)
+      return wrong();
     name_end = closing + 1;
-    if (name_end == rest.size()) name_end = std::string_view::npos;
+    if (name_end == rest.size())
+      name_end = std::string_view::npos;
+    else if (rest[name_end] != ':')
+      return wrong();
   } else {
     address.host = rest.substr(0, name_end);
+    if (!is_name(address.host, ".-_")) return wrong();
   }
   address.port = address.tls ? "443" : "80";
   if (name_end != std::string_view::npos) address.port = rest.substr(name_end + 1);
-  if (address.host.empty() || !is_port(address.port)) return wrong();
+  if (!is_port(address.port)) return wrong();
   return address;
 }
 

@@ -70,7 +70,7 @@ const Event* Match::find_move(const std::string& move_id) const {
   return found == log_.end() ? nullptr : &*found;
 }
 
-protocol::ToldEvent Match::told(const Event& event, Viewer viewer) const {
+protocol::ToldEvent Match::told(const Event& event, Viewer viewer, bool is_public) const {
   protocol::ToldEvent told;
   told.version = event.version;
   told.at = event.at;
@@ -84,8 +84,7 @@ protocol::ToldEvent Match::told(const Event& event, Viewer viewer) const {
     ply.action = event.plies[i].action;
     for (std::size_t j = 0; j < event.plies[i].draws.size(); ++j) {
       // What a seat draws for itself it sees; of the rest `seen` tells whether everybody did.
-      const bool known =
-          seen[i][j] || viewer.is(Seat(event.seat)) || (is_over && setup_.deal.empty());
+      const bool known = seen[i][j] || viewer.is(Seat(event.seat)) || (is_over && is_public);
       ply.outcomes.push_back(known ? std::optional(event.plies[i].draws[j]) : std::nullopt);
     }
   }

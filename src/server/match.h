@@ -68,8 +68,9 @@ class Match {
   [[nodiscard]] Viewer viewer_of(Seat seat) const;
   // The version in which this move was played.
   [[nodiscard]] const Event* find_move(const std::string& move_id) const;
-  // Whether something was drawn that not everybody saw, for each outcome of each ply of an event.
-  [[nodiscard]] protocol::ToldEvent told(const Event& event, Viewer viewer) const;
+  // An event as a viewer may know it. `is_public` is false while a duplicate deal keeps closed what
+  // was drawn, also when the game is over.
+  [[nodiscard]] protocol::ToldEvent told(const Event& event, Viewer viewer, bool is_public) const;
 
  private:
   [[nodiscard]] std::optional<std::int64_t> undo_target(Seat seat) const;

@@ -77,7 +77,8 @@ protocol::TableState Table::state_for(std::optional<Seat> seat, std::int64_t sin
   state.update = update_for(seat);
   const Viewer viewer = seat ? match_->viewer_of(*seat) : Viewer::everybody();
   for (const Event& event : match_->log())
-    if (event.version > since) state.update.events.push_back(match_->told(event, viewer));
+    if (event.version > since)
+      state.update.events.push_back(match_->told(event, viewer, is_public()));
   state.setup = match_->setup();
   state.seats = seat_infos();
   if (seat) state.you = seat->index + 1;
@@ -114,7 +115,7 @@ void Table::broadcast_update(const Event* event) {
     if (known == written.end()) {
       protocol::Update update = update_for(guest.seat);
       const Viewer viewer = guest.seat ? match_->viewer_of(*guest.seat) : Viewer::everybody();
-      if (event != nullptr) update.events.push_back(match_->told(*event, viewer));
+      if (event != nullptr) update.events.push_back(match_->told(*event, viewer, is_public()));
       known = written.insert(written.end(), {guest.seat, text_of(update)});
     }
     guest.client->send(known->second);

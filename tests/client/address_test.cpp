@@ -24,8 +24,10 @@ TEST(Address, is_written_as_it_is_read) {
 }
 
 TEST(Address, that_is_none_is_refused_with_what_would_be_one) {
-  for (const char* wrong : {"", "localhost:8080", "ftp://x", "http://", "http://:80",
-                            "http://x:", "http://x:80a", "http://[::1", "http://x:123456"}) {
+  for (const char* wrong :
+       {"", "localhost:8080", "ftp://x", "http://", "http://:80", "http://x:", "http://x:80a",
+        "http://[::1", "http://x:123456", "http://x:0", "http://x:65536", "http://[::1]x80",
+        "http://[x]", "http://a b", "http://x:]y:80", "http://a:b:80"}) {
     const auto address = read_address(wrong);
     ASSERT_FALSE(address) << wrong;
     EXPECT_THAT(address.error(), testing::HasSubstr("http://localhost:8080 is expected")) << wrong;

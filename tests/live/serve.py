@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import time
 
 from server import PATIENCE, Player, Server, SOURCE, check, free_port, table_of
 
@@ -171,8 +172,25 @@ def too_many():
         for other in others:
             other.close()
         if b" 429 " in answer:
-            return
-    check(False, "the last of many connections gets", answer)
+            break
+    check(b" 429 " in answer, "the last of many connections gets", answer)
+    people = []
+    try:
+        while len(people) < 110:
+            people.append(Player(server))
+        check(False, "nobody is refused a WebSocket")
+    except SystemExit as refused:
+        check(" 429 " in str(refused) and len(people) > 90, refused, len(people))
+    for player in people:
+        player.close()
+    others = []
+    while len(others) < 50:  # there is room again, as soon as the server has seen that they are gone
+        try:
+            others.append(Player(server))
+        except SystemExit:
+            time.sleep(0.05)
+    for player in others:
+        player.close()
 
 
 def metrics():

@@ -141,6 +141,10 @@ class Player:
         return self.until("seated")
 
     def close(self):
+        try:
+            self.connection.socket.shutdown(socket.SHUT_RDWR)  # at once, also while somebody reads
+        except OSError:
+            pass  # it is gone already
         self.connection.socket.close()
 
 

@@ -140,21 +140,6 @@ std::string client_address(const BeastRequest& request, const std::string& peer,
   return last;
 }
 
-asio::awaitable<void> upgrade(Listener::Shared& shared, beast::tcp_stream stream,
-                              BeastRequest request, HttpRequest asked) {
-  auto account = co_await answer_of<std::optional<AccountRow>>(
-      shared.io,
-      [&shared, token = asked.token](const auto& done) { shared.accounts.find(token, done); });
-  auto session = std::make_shared<Session>(std::move(stream), shared);
-  session->address = asked.address;
-  if (account) {
-    session->account = account->id;
-    session->name = account->name;
-    session->is_bot = account->is_bot;
-  }
-  co_await session->run(std::move(request));
-}
-
 // Counts the sockets of an address for as long as it lives.
 class SocketCount {
  public:
@@ -174,6 +159,24 @@ class SocketCount {
   std::string address_;
 };
 
+// A connection from its upgrade to its end. It is a coroutine of its own, so that an idle
+// WebSocket does not keep what was needed to read HTTP.
+asio::awaitable<void> upgrade(Listener::Shared& shared, beast::tcp_stream stream,
+                              BeastRequest request, HttpRequest asked,
+                              [[maybe_unused]] std::shared_ptr<const SocketCount> counted) {
+  auto account = co_await answer_of<std::optional<AccountRow>>(
+      shared.io,
+      [&shared, token = asked.token](const auto& done) { shared.accounts.find(token, done); });
+  auto session = std::make_shared<Session>(std::move(stream), shared);
+  session->address = asked.address;
+  if (account) {
+    session->account = account->id;
+    session->name = account->name;
+    session->is_bot = account->is_bot;
+  }
+  co_await session->run(std::move(request));
+}
+
 HttpResponse refusal_of(const boost::system::error_code& problem) {
   if (problem == http::error::body_limit)
     return error_response(413, "too_long", "a body has at most 65536 bytes");
@@ -185,9 +188,9 @@ HttpResponse refusal_of(const boost::system::error_code& problem) {
 asio::awaitable<void> serve(Listener::Shared& shared, tcp::socket socket) {
   const std::string peer = address_of(socket);
   // Behind a proxy all sockets have its address; it has limits of its own.
-  const SocketCount sockets(shared.sockets, peer);
+  const auto sockets = std::make_shared<const SocketCount>(shared.sockets, peer);
   const bool too_many =
-      peer != shared.options.proxy && sockets.count() > shared.options.limits.sockets_per_address;
+      peer != shared.options.proxy && sockets->count() > shared.options.limits.sockets_per_address;
   beast::tcp_stream stream(std::move(socket));
   beast::flat_buffer buffer;
   boost::system::error_code problem;
@@ -218,7 +221,10 @@ asio::awaitable<void> serve(Listener::Shared& shared, tcp::socket socket) {
       else if (upgrades && !asked.own_origin)
         response = error_response(403, "wrong_origin", "another site's page has sent this");
       else if (upgrades && asked.path == "/ws")
-        co_return co_await upgrade(shared, std::move(stream), std::move(request), std::move(asked));
+        co_return asio::co_spawn(
+            shared.io,
+            upgrade(shared, std::move(stream), std::move(request), std::move(asked), sockets),
+            asio::detached);
       else
         response = co_await answer_of<HttpResponse>(
             shared.io, [&shared, asked](const auto& done) { shared.routes.handle(asked, done); });

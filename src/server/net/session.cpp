@@ -40,6 +40,7 @@ asio::awaitable<void> Session::run(BeastRequest request) {
   });
   co_await socket_.async_accept(request, asio::redirect_error(asio::use_awaitable, problem));
   if (problem) co_return;
+  request = {};  // there may be thousands who only look on
   open_ = true;
   shared_.sessions.insert(self);
   shared_.hub.join(self);

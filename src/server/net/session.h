@@ -1,7 +1,7 @@
 #pragma once
 
 #include <chrono>
-#include <deque>
+#include <list>
 #include <memory>
 #include <set>
 #include <string>
@@ -57,7 +57,7 @@ class Session final : public Client, public std::enable_shared_from_this<Session
 
   boost::beast::websocket::stream<boost::beast::tcp_stream> socket_;
   Listener::Shared& shared_;
-  std::deque<Text> queue_;
+  std::list<Text> queue_;   // takes no room while it is empty
   std::size_t queued_ = 0;  // bytes
   bool writing_ = false;
   bool closing_ = false;
