@@ -81,8 +81,17 @@ test.describe("on a desktop", () => {
   test("a review is stopped and goes on, and is shared as picture and text", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await played(page, ["duel"]);
+    // Pressed within the page as soon as it is there: on a slow machine the review could be done before a click arrives.
+    await page.addInitScript(() => {
+      const watching = new MutationObserver(() => {
+        const stop = [...document.querySelectorAll("button")].find((button) => button.textContent?.trim() === "Stop");
+        if (!stop) return;
+        watching.disconnect();
+        stop.click();
+      });
+      watching.observe(document, { childList: true, subtree: true });
+    });
     await page.goto("./#/review/local/duel");
-    await page.getByRole("button", { name: "Stop" }).click();
     await page.getByTestId("run").click();
     await reviewed(page);
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByTestId("picture").click()]);
