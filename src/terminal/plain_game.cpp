@@ -15,6 +15,7 @@
 #include "terminal/advice.h"
 #include "terminal/prompts.h"
 #include "terminal/result_text.h"
+#include "terminal/saved_games.h"
 
 namespace carat::terminal {
 
@@ -315,10 +316,12 @@ void PlainGame::save(const std::string& path) {
     out_ << words_("terminal.plain.not_a_game", {{"file", path}}) << "\n";
     return;
   }
-  if (replace_file(path, whole))
-    out_ << words_("terminal.plain.saved") << "\n  ./carat play --resume '" << path << "'\n";
-  else
+  if (!replace_file(path, whole)) {
     out_ << words_("terminal.cannot_write", {{"file", path}}) << "\n";
+    return;
+  }
+  out_ << words_("terminal.plain.saved") << "\n  ./carat play --resume '" << path << "'"
+       << (programs_in(whole).empty() ? "" : " --run-programs") << "\n";
 }
 
 void PlainGame::tell_result() {
