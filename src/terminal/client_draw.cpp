@@ -200,8 +200,9 @@ std::string Client::hint_sentences(const std::string& decided) const {
   const auto& view = table_.state().update.view;
   if (hint_ == nullptr || !view) return text;
   const Analysis& analysis = hint_->result();
-  if (selected_ >= analysis.decisions.size()) return text;
-  const DecisionAnalysis& decision = analysis.decisions[selected_];
+  const auto advice = advice_of(analysis);
+  if (selected_ >= advice.size()) return text;
+  const DecisionAnalysis& decision = advice[selected_].decision;
   const auto remarks = selected_ == 0 ? reasons_for(*view, analysis, decision)
                                       : reasons_against(*view, analysis, decision);
   const std::vector<std::string> names = table_.names();

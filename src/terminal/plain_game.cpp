@@ -290,9 +290,10 @@ void PlainGame::show_hint() {
   while (hint.work()) continue;
   constexpr int most = 5;
   int shown = 0;
-  for (const DecisionAnalysis& decision : hint.result().decisions) {
-    if (shown++ == most || (decision.visits == 0 && !decision.proven)) break;
-    out_ << std::setw(6) << percent_text(decision.value) << "  " << decision.action << "\n";
+  for (const Advice& advice : advice_of(hint.result())) {
+    if (shown++ == most) break;
+    const DecisionAnalysis& decision = advice.decision;
+    out_ << std::setw(6) << percent_text(advice.value) << "  " << decision.action << "\n";
     const AnyView& view = *table_.state().update.view;
     const auto remarks = shown == 1 ? reasons_for(view, hint.result(), decision)
                                     : reasons_against(view, hint.result(), decision);
