@@ -1,10 +1,13 @@
 #include "terminal/advice.h"
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ai/models.h"
 #include "base/overload.h"
 #include "play/modes.h"
+#include "terminal/menu.h"
 
 namespace carat::terminal {
 
@@ -33,6 +36,31 @@ bool Hint::work() {
   visits_ += slice;
   result_ = analysis_->result();
   return true;
+}
+
+std::vector<Advice> advice_of(const Analysis& analysis) {
+  std::vector<Advice> list;
+  for (const DecisionAnalysis& decision : analysis.decisions) {
+    if (decision.visits == 0 && !decision.proven) continue;
+    const auto same = std::ranges::find_if(list, [&](const Advice& other) {
+      return without_how(other.decision.action) == without_how(decision.action);
+    });
+    if (same == list.end()) {
+      list.push_back({decision, decision.value, decision.visits});
+      continue;
+    }
+    const int visits = same->visits + decision.visits;
+    if (visits > 0 && !same->decision.proven)
+      same->value += (decision.value - same->value) * static_cast<float>(decision.visits) /
+                     static_cast<float>(visits);
+    same->visits = visits;
+  }
+  // What is proven stays where the search has put it.
+  const auto first = list.begin() + (analysis.proven && !list.empty() ? 1 : 0);
+  std::ranges::sort(first, list.end(), {}, [](const Advice& advice) {
+    return std::pair(-advice.visits, advice.decision.action);
+  });
+  return list;
 }
 
 LookBack::LookBack(std::unique_ptr<AnyGame> game, std::shared_ptr<const ai::Network> network)

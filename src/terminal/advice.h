@@ -34,6 +34,15 @@ class Hint {
   int visits_ = 0;
 };
 
+// What a search advises: ways to do the same, such as with which gold, are one advice, and what was
+// looked at most comes first.
+struct Advice {
+  DecisionAnalysis decision;  // the best of them
+  float value = 0;            // of all of them
+  int visits = 0;
+};
+std::vector<Advice> advice_of(const Analysis& analysis);
+
 // One decision, as the search sees it afterwards.
 struct ReviewRow {
   std::size_t ply = 0;  // decisions before it

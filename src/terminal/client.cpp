@@ -186,7 +186,8 @@ void Client::press(const Key& key) {
       const auto list = rows();
       if (leaves || (letter && (key.letter == U'h' || key.letter == U'v'))) {
         mode_ = Mode::table;
-      } else if (key.kind == Key::Kind::enter && mode_ == Mode::hint && selected_ < list.size()) {
+      } else if (key.kind == Key::Kind::enter && mode_ == Mode::hint && selected_ < list.size() &&
+                 list[selected_].action) {
         play(list[selected_].action->text);
       } else {
         move_selection(key, selected_, list.size());
@@ -224,12 +225,13 @@ std::vector<Row> Client::hint_rows() const {
   constexpr std::size_t most = 8;
   std::vector<Row> list;
   if (hint_ == nullptr) return list;
-  for (const DecisionAnalysis& decision : hint_->result().decisions) {
-    if (list.size() == most || (decision.visits == 0 && !decision.proven)) break;
-    Row row{.look = {{decision.action}}, .right = percent_text(decision.value)};
-    if (const auto action = told_action(table_.state().setup.game, decision.action))
-      row.action = LegalAction{*action, decision.action};
-    if (row.action) list.push_back(std::move(row));
+  for (const Advice& advice : advice_of(hint_->result())) {
+    if (list.size() == most) break;
+    const std::string& text = advice.decision.action;
+    Row row{.look = {{std::string(without_how(text))}}, .right = percent_text(advice.value)};
+    if (const auto action = told_action(table_.state().setup.game, text))
+      row.action = LegalAction{*action, text};
+    list.push_back(std::move(row));
   }
   return list;
 }

@@ -196,16 +196,16 @@ std::string Client::review_sentence() const {
 
 // With why the best is the best, or what is wrong with another one.
 std::string Client::hint_sentences(const std::string& decided) const {
-  const std::string said = words_("terminal.hint.sentence", {{"decision", decided}});
+  std::string text = words_("terminal.hint.sentence", {{"decision", decided}});
   const auto& view = table_.state().update.view;
-  if (hint_ == nullptr || !view) return said;
+  if (hint_ == nullptr || !view) return text;
   const Analysis& analysis = hint_->result();
-  if (selected_ >= analysis.decisions.size()) return said;
-  const DecisionAnalysis& decision = analysis.decisions[selected_];
+  const auto advice = advice_of(analysis);
+  if (selected_ >= advice.size()) return text;
+  const DecisionAnalysis& decision = advice[selected_].decision;
   const auto remarks = selected_ == 0 ? reasons_for(*view, analysis, decision)
                                       : reasons_against(*view, analysis, decision);
   const std::vector<std::string> names = table_.names();
-  std::string text = said;
   for (const Remark& remark : remarks)
     text = words_("terminal.hint.and",
                   {{"before", text}, {"after", present::remark_text(words_, remark, names)}});

@@ -17,13 +17,6 @@ constexpr std::array<std::string_view, 12> kinds{"buy",       "take",   "reserve
 
 std::string_view kind_of(std::string_view text) { return text.substr(0, text.find(' ')); }
 
-// What two ways to do the same have in common.
-std::string_view without_how(std::string_view text) {
-  for (const std::string_view how : {" for ", " with "})
-    if (const auto at = text.find(how); at != std::string_view::npos) return text.substr(0, at);
-  return text;
-}
-
 int gold_paid(const AnyAction& action) {
   const auto paid = overload{
       [](const splendor::Action& a) {
@@ -76,6 +69,12 @@ std::string simplified(std::string_view text) {
 }
 
 }  // namespace
+
+std::string_view without_how(std::string_view text) {
+  for (const std::string_view how : {" for ", " with "})
+    if (const auto at = text.find(how); at != std::string_view::npos) return text.substr(0, at);
+  return text;
+}
 
 std::vector<MenuGroup> menu_of(const std::vector<LegalAction>& legal) {
   std::vector<MenuGroup> menu;

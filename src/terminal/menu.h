@@ -20,6 +20,9 @@ struct MenuGroup {
   std::vector<MenuEntry> entries;
 };
 
+// What two ways to do the same have in common: it lacks the payment, or the gold that is taken.
+std::string_view without_how(std::string_view text);
+
 // All legal decisions in an order for people: what can be bought first, then takes, reserves.
 std::vector<MenuGroup> menu_of(const std::vector<LegalAction>& legal);
 

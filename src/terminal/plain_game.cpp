@@ -15,6 +15,7 @@
 #include "terminal/advice.h"
 #include "terminal/prompts.h"
 #include "terminal/result_text.h"
+#include "terminal/saved_games.h"
 
 namespace carat::terminal {
 
@@ -289,9 +290,10 @@ void PlainGame::show_hint() {
   while (hint.work()) continue;
   constexpr int most = 5;
   int shown = 0;
-  for (const DecisionAnalysis& decision : hint.result().decisions) {
-    if (shown++ == most || (decision.visits == 0 && !decision.proven)) break;
-    out_ << std::setw(6) << percent_text(decision.value) << "  " << decision.action << "\n";
+  for (const Advice& advice : advice_of(hint.result())) {
+    if (shown++ == most) break;
+    const DecisionAnalysis& decision = advice.decision;
+    out_ << std::setw(6) << percent_text(advice.value) << "  " << decision.action << "\n";
     const AnyView& view = *table_.state().update.view;
     const auto remarks = shown == 1 ? reasons_for(view, hint.result(), decision)
                                     : reasons_against(view, hint.result(), decision);
@@ -315,10 +317,12 @@ void PlainGame::save(const std::string& path) {
     out_ << words_("terminal.plain.not_a_game", {{"file", path}}) << "\n";
     return;
   }
-  if (replace_file(path, whole))
-    out_ << words_("terminal.plain.saved") << "\n  ./carat play --resume '" << path << "'\n";
-  else
+  if (!replace_file(path, whole)) {
     out_ << words_("terminal.cannot_write", {{"file", path}}) << "\n";
+    return;
+  }
+  out_ << words_("terminal.plain.saved") << "\n  ./carat play --resume '" << path << "'"
+       << (programs_in(whole).empty() ? "" : " --run-programs") << "\n";
 }
 
 void PlainGame::tell_result() {

@@ -26,8 +26,14 @@ std::string PlayTable::name_of(int seat) const {
   if (seat < 0 || static_cast<std::size_t>(seat) >= state_.seats.size())
     return words_("player.seat", {{"seat", seat + 1}});
   const protocol::SeatInfo& info = state_.seats[static_cast<std::size_t>(seat)];
-  if (!info.level.empty()) return level_name(words_, info.level);
-  return info.name.empty() ? words_("player.seat", {{"seat", seat + 1}}) : info.name;
+  const auto same = std::ranges::count_if(state_.seats, [&](const protocol::SeatInfo& other) {
+    return other.level == info.level && other.name == info.name;
+  });
+  // Two of one name are told apart by their seats.
+  const std::string number = same > 1 ? " " + std::to_string(seat + 1) : std::string();
+  if (!info.level.empty()) return level_name(words_, info.level) + number;
+  if (info.name.empty()) return words_("player.seat", {{"seat", seat + 1}});
+  return info.name + number;
 }
 
 std::vector<std::string> PlayTable::names() const {

@@ -36,6 +36,14 @@ fails 2 "$carat" play nowhere
 fails 2 "$carat" play 'http://localhost:1/#/table/x/y'
 fails 2 "$carat" play --game duel --resume
 check 'play by lines' "$("$carat" play --start 1 --opponent greedy <<<'take wbg')" 'You: take wbg'
+# A program plays on in a game that was saved, but a file from elsewhere runs none by itself.
+saved=$(mktemp -d)/game.carat
+check 'save with a program' "$("$carat" play --start 1 --opponent "cmd:$carat bot greedy" <<<"save $saved")" "--run-programs"
+check 'a file with a program' "$("$carat" play --resume "$saved" 2>&1 </dev/null || true)" 'with --run-programs it may'
+check 'resume with a program' "$("$carat" play --resume "$saved" --run-programs <<<'take wbg')" $'You: take wbg\ngreedy: '
+fails 2 "$carat" play --resume "$saved"
+fails 2 "$carat" play --run-programs
+check 'kept games' "$(XDG_DATA_HOME=/nowhere LANG=pl_PL.UTF-8 LC_ALL= "$carat" play --list)" '/nowhere/carat/games nie ma zachowanych gier'
 fails 2 "$carat" bench --filter nothing_like_this
 fails 2 "$carat" puzzles
 fails 2 "$carat" puzzles verify /nowhere

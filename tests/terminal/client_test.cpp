@@ -49,7 +49,7 @@ TEST(Client, shows_the_whole_table_at_80_by_24) {
 TEST(Client, four_players_fit_too) {
   const auto table = table_of("splendor", {"greedy", "one-ply", "greedy"});
   const std::string text = screen(Client(*table));
-  for (const char* name : {"Seat 1 (you)", "Greedy", "One-ply", "N0"})
+  for (const char* name : {"Seat 1 (you)", "Greedy 2", "One-ply", "Greedy 4", "N0"})
     EXPECT_NE(text.find(name), std::string::npos) << text;
 }
 
@@ -187,6 +187,27 @@ TEST(Client, gives_a_hint_that_can_be_played) {
   press(client, Key::Kind::enter);
   settle(client);
   EXPECT_GE(table->state().update.version, 3);
+}
+
+// Which of the golds is taken makes no advice of its own.
+TEST(Advice, ways_to_do_the_same_are_one) {
+  Analysis analysis;
+  const auto add = [&](const char* action, float value, int visits) {
+    DecisionAnalysis decision;
+    decision.action = action;
+    decision.value = value;
+    decision.visits = visits;
+    analysis.decisions.push_back(decision);
+  };
+  add("buy 1-17 for gk", 0.6F, 50);
+  add("reserve 2-17 with b1", 0.7F, 40);
+  add("reserve 2-17 with c5", 0.8F, 40);
+  add("take a1", 0.5F, 0);
+  const auto list = advice_of(analysis);
+  ASSERT_EQ(list.size(), 2U);
+  EXPECT_EQ(list[0].decision.action, "reserve 2-17 with b1");
+  EXPECT_FLOAT_EQ(list[0].value, 0.75F);
+  EXPECT_EQ(list[1].decision.action, "buy 1-17 for gk");
 }
 
 TEST(Client, a_curtain_falls_when_people_change_who_have_secrets) {
