@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "ai/analysis.h"
+#include "ai/baselines.h"
 #include "ai/evaluator.h"
 #include "ai/levels.h"
 #include "ai/models.h"
@@ -29,10 +30,14 @@ constexpr float lost_at_most = 0.25F;
 
 constexpr float least_gap = 0.2F;  // between the best and the rest, at any time
 
-// Visits.
+// Visits, and what such a look may be wrong about.
 constexpr int first_look = 100;
 constexpr int second_look = 1500;
+constexpr float doubt_of_second = 0.4F;
 constexpr int short_look = 24;  // at each other idea; those that promise more get a long one
+constexpr float doubt_of_short = 0.2F;
+constexpr int third_look = 6000;
+constexpr float doubt_of_third = 0.1F;
 constexpr float worth_another_look = 0.3F;
 
 template <class View>
@@ -118,9 +123,27 @@ Turn look_at_turn(const typename G::View& view, const std::vector<std::string>& 
 std::string_view theme_of_win(const Turn& turn, bool exact, bool is_duel) {
   if (is_duel && turn.threats >= 2 && turn.own_turns != 1) return "double_threat";
   if (turn.brings_noble) return "noble";
-  if (!exact) return is_duel && turn.threats > 0 ? "win_in_two" : "";
+  if (!exact) return turn.threats > 0 && turn.own_turns <= 2 ? "win_in_two" : "";
   if (turn.own_turns == 1) return "win_now";
   return turn.own_turns == 2 ? "win_in_two" : "win_in_more";
+}
+
+// The theme of a position after a search, none if it is no puzzle. With a margin it has to be so
+// much clearer than the limits ask for.
+template <Game G>
+std::string_view theme_of(const typename G::View& view, const Analysis& analysis, float margin) {
+  const DecisionAnalysis& best = analysis.decisions.front();
+  const float other = best_other(analysis) + margin;
+  const bool exact = is_proven_win(best);
+  const Turn turn = look_at_turn<G>(view, best.line);
+  const float value = best.value - std::min(margin, (1 - sure) / 4);
+  if (exact ? other <= others_beside_proof : value >= sure && other <= others_beside_sure) {
+    const auto theme = theme_of_win(turn, exact, std::is_same_v<G, Duel>);
+    if (!theme.empty()) return theme;
+  }
+  const bool saves = turn.was_threatened && !exact && best.value - margin >= saved_at_least &&
+                     other <= lost_at_most;
+  return saves ? "stop_win" : "";
 }
 
 // A short look without any text, since most positions are no puzzles.
@@ -150,37 +173,36 @@ bool is_worth_a_look(const typename G::View& view, const ai::Network& network, s
 
 template <Game G>
 std::optional<Puzzle> find(const typename G::View& view, const ai::Network& network,
-                           const PuzzleEffort& effort) {
+                           const PuzzleEffort& effort, const WantsTheme& wants) {
   if (others_hide(view) || !is_worth_a_look<G>(view, network, effort.seed)) return std::nullopt;
   const auto search = analyse(view, network, effort.seed);
+  const auto promises = [&](float margin) {
+    const Analysis analysis = search->result();
+    if (!may_be_puzzle(analysis)) return false;
+    const auto theme = theme_of<G>(view, analysis, margin);
+    return !theme.empty() && wants(theme);
+  };
+  // A longer look only at what the shorter one promised.
   search->run(second_look);
-  Analysis analysis = search->result();
   constexpr int least_ideas = 5;
-  if (ideas_in(analysis) < least_ideas || !may_be_puzzle(analysis)) return std::nullopt;
+  if (ideas_in(search->result()) < least_ideas || !promises(-doubt_of_second)) return std::nullopt;
   look_at_others(*search, 0, short_look);
-  if (!may_be_puzzle(search->result())) return std::nullopt;
-  search->run(effort.visits - second_look);
-  analysis = search->result();
-  const std::string solution = analysis.decisions.front().action;
-  if (!may_be_puzzle(analysis)) return std::nullopt;
+  if (!promises(-doubt_of_short)) return std::nullopt;
+  search->run(std::min(effort.visits, third_look) - second_look);
+  if (!promises(-doubt_of_third)) return std::nullopt;
+  search->run(effort.visits - third_look);
+  if (!promises(-doubt_of_third)) return std::nullopt;
+  const std::string solution = search->result().decisions.front().action;
   look_at_others(*search, worth_another_look, effort.each);
-  analysis = search->result();
+  if (!promises(effort.margin)) return std::nullopt;
+  const Analysis analysis = search->result();
   const DecisionAnalysis& best = analysis.decisions.front();
   if (best.action != solution) return std::nullopt;
-  const float other = best_other(analysis);
 
   Puzzle puzzle;
   puzzle.exact = is_proven_win(best);
-  puzzle.solution = best.line;
-  const Turn turn = look_at_turn<G>(view, best.line);
-  if (puzzle.exact ? other <= others_beside_proof
-                   : best.value >= sure && other <= others_beside_sure)
-    puzzle.theme = theme_of_win(turn, puzzle.exact, std::is_same_v<G, Duel>);
-  if (puzzle.theme.empty() && turn.was_threatened && !puzzle.exact &&
-      best.value >= saved_at_least && other <= lost_at_most)
-    puzzle.theme = "stop_win";
-  if (puzzle.theme.empty()) return std::nullopt;
-  if (!puzzle.exact) puzzle.solution = turns_of_line(view, best.line).turn;
+  puzzle.theme = theme_of<G>(view, analysis, effort.margin);
+  puzzle.solution = puzzle.exact ? best.line : turns_of_line(view, best.line).turn;
   puzzle.position = std::string(G::position_text(view).view());
   return puzzle;
 }
@@ -198,26 +220,33 @@ std::string_view idea_of(std::string_view decision) {
 }
 
 std::optional<Puzzle> find_puzzle(const AnyView& view, const ai::Network& network,
-                                  const PuzzleEffort& effort) {
-  return std::visit([&](const auto& v) { return find<decltype(game_of(v))>(v, network, effort); },
-                    view);
+                                  const PuzzleEffort& effort, const WantsTheme& wants) {
+  return std::visit(
+      [&](const auto& v) { return find<decltype(game_of(v))>(v, network, effort, wants); }, view);
 }
 
 int puzzle_rating(const AnyView& view, std::string_view solution,
                   const std::shared_ptr<const ai::Network>& network) {
   constexpr std::uint64_t tries = 4;
-  constexpr float weakest = 800;  // the first level solves half of the puzzles with this rating
-  constexpr float step = 200;
-  float solved = 0;
-  std::vector<float> strengths{weakest - 400, weakest + step * 9};  // beyond them nobody is rated
-  solved += 1;
-  for (std::size_t i = 0; i < levels().size(); ++i)
-    for (std::uint64_t seed = 1; seed <= tries; ++seed) {
+  constexpr float greedy = 500;
+  constexpr float one_ply = 650;
+  constexpr float first_level = 800;  // it solves half of the puzzles with this rating
+  constexpr float step = 200;         // to the next level
+  float solved = 1;
+  std::vector<float> strengths{300, first_level + step * 9};  // beyond them nobody is rated
+  const auto attempt = [&](float strength, const std::string& decision) {
+    strengths.push_back(strength);
+    if (idea_of(decision) == idea_of(solution)) solved += 1;
+  };
+  for (std::uint64_t seed = 1; seed <= tries; ++seed) {
+    attempt(greedy, make_greedy_bot(seed)->choose(view, {}));
+    attempt(one_ply, make_one_ply_bot(seed)->choose(view, {}));
+    for (std::size_t i = 0; i < levels().size(); ++i) {
       const auto thinking = think_at_level(levels()[i], network, view, seed, seed);
       thinking->advance(levels()[i].visits);
-      if (idea_of(thinking->decision()) == idea_of(solution)) solved += 1;
-      strengths.push_back(weakest + step * static_cast<float>(i));
+      attempt(first_level + step * static_cast<float>(i), thinking->decision());
     }
+  }
   // The rating at which as many solutions are to be expected as there were.
   float low = 0;
   float high = 3200;

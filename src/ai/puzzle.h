@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -31,15 +32,22 @@ struct PuzzleEffort {
   int visits = 20'000;  // of the position
   int each = 300;       // of every other decision that promises something, at least
   std::uint64_t seed = 1;
+  // How much clearer than necessary it has to be, as a share of the win: those that come with the
+  // program shall stay puzzles for networks that judge a little differently.
+  float margin = 0;
 };
+
+// Whether somebody looks for puzzles of a theme.
+using WantsTheme = std::function<bool(std::string_view theme)>;
 
 // What a decision is about: how it is paid, and which gold comes with it, makes no difference.
 std::string_view idea_of(std::string_view decision);
 
 // Theme, solution and exactness of the viewing seat's position, if it is a puzzle; docs/puzzles.md
 // says when it is one. Nobody else may hide a card. The network is of the view's mode.
-std::optional<Puzzle> find_puzzle(const AnyView& view, const ai::Network& network,
-                                  const PuzzleEffort& effort);
+std::optional<Puzzle> find_puzzle(
+    const AnyView& view, const ai::Network& network, const PuzzleEffort& effort,
+    const WantsTheme& wants = [](std::string_view) { return true; });
 
 // How hard it is to find the solution: the levels try it, a few times each.
 int puzzle_rating(const AnyView& view, std::string_view solution,

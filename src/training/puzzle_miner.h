@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ai/puzzle.h"
+#include "play/modes.h"
 
 namespace carat::training {
 
@@ -19,17 +20,20 @@ class PuzzleMiner {
 
   // The puzzles of one more game.
   std::vector<Puzzle> mine(int number);
-  // One that is there already: no theme may have more than its part.
+  // One that is there already: no kind may have more than its part.
   void count(const Puzzle& puzzle);
 
  private:
-  [[nodiscard]] bool has_room(const Puzzle& puzzle, const std::vector<Puzzle>& of_game) const;
+  [[nodiscard]] bool has_room_for(std::string_view theme, const std::vector<Puzzle>& of_game) const;
+  [[nodiscard]] bool has_room_for(const Mode& mode) const;
 
   std::string_view game_;
   std::uint64_t seed_;
   PuzzleEffort effort_;
   int wanted_;
   std::map<std::string, int, std::less<>> of_theme_;
+  std::map<std::string, int, std::less<>> of_mode_;
+  int easy_ones_ = 0;
 };
 
 }  // namespace carat::training

@@ -10,7 +10,9 @@
 #include <CLI/CLI.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "ai/models.h"
 #include "base/files.h"
+#include "play/catalogue.h"
 #include "table/puzzle_json.h"
 #include "training/puzzle_miner.h"
 #include "training/puzzles.h"
@@ -30,6 +32,8 @@ struct Options {
   int count = 500;
   int most_games = 1'000'000;
   int every = 1;
+  bool renew = false;
+  float margin = 0.04F;
   PuzzleEffort effort;
   std::uint64_t seed = 1;
 };
@@ -70,7 +74,9 @@ std::string text_of(const std::vector<Puzzle>& puzzles) {
 }
 
 int mine(const Options& options) {
-  PuzzleMiner miner(options.game, options.seed, options.effort, options.count);
+  PuzzleEffort effort = options.effort;
+  effort.margin = options.margin;
+  PuzzleMiner miner(options.game, options.seed, effort, options.count);
   std::vector<Puzzle> puzzles;
   int game = 0;
   if (std::ifstream(options.file).good()) {
@@ -92,21 +98,33 @@ int mine(const Options& options) {
   return 0;
 }
 
+// How hard a sound puzzle is for the networks that are here now.
+int rating_now(const Puzzle& puzzle) {
+  const auto game = game_from_position(puzzle.position);
+  const AnyView view = (*game)->view(Viewer((*game)->to_move()));
+  return puzzle_rating(view, puzzle.solution.front(), ai::built_in_network(puzzle.mode));
+}
+
 int verify(const Options& options) {
   const auto puzzles = read_all(options.file);
   if (!puzzles) return fail(puzzles.error());
+  std::vector<Puzzle> sound;
   int wrong = 0;
-  int checked = 0;
   for (std::size_t i = 0; i < puzzles->size(); i += static_cast<std::size_t>(options.every)) {
-    const Puzzle& puzzle = (*puzzles)[i];
-    ++checked;
+    Puzzle puzzle = (*puzzles)[i];
     if (const auto why = why_no_puzzle(puzzle, options.effort)) {
       ++wrong;
       std::cout << puzzle.id << " (" << puzzle.theme << "): " << *why << "\n";
+      continue;
     }
+    if (options.renew) puzzle.rating = rating_now(puzzle);
+    sound.push_back(std::move(puzzle));
   }
-  std::cout << checked << " puzzles, " << wrong << " wrong\n";
-  return wrong == 0 ? 0 : 1;
+  std::cout << sound.size() + static_cast<std::size_t>(wrong) << " puzzles, " << wrong
+            << " wrong\n";
+  if (!options.renew) return wrong == 0 ? 0 : 1;
+  if (!replace_file(options.file, text_of(sound))) return fail("can't write " + options.file);
+  return 0;
 }
 
 int tell(const Options& options) {
@@ -153,12 +171,21 @@ int puzzles_main(int argc, const char* const* argv) {
   mining->add_option("--count", options.count, "how many puzzles")
       ->capture_default_str()
       ->check(CLI::Range(1, 1'000'000));
+  mining
+      ->add_option("--margin", options.margin,
+                   "how much clearer than necessary, as a share of the win")
+      ->capture_default_str()
+      ->check(CLI::Range(0.0, 0.2));
   mining->add_option("--games", options.most_games, "at most so many games")
       ->check(CLI::Range(1, 100'000'000));
   CLI::App* verifying = app.add_subcommand("verify", "looks at every puzzle of a file again");
   add_common(verifying);
-  verifying->add_option("--every", options.every, "only every so many-th")
-      ->check(CLI::Range(1, 1'000'000));
+  CLI::Option* every = verifying->add_option("--every", options.every, "only every so many-th")
+                           ->check(CLI::Range(1, 1'000'000));
+  verifying
+      ->add_flag("--renew", options.renew,
+                 "takes those out of the file that are wrong, and rates the others anew")
+      ->excludes(every);
   CLI::App* telling = app.add_subcommand("list", "how many puzzles of each kind a file has");
   telling->add_option("file", options.file, "a file with a puzzle in every line")->required();
   try {
