@@ -22,7 +22,8 @@ bool is_name(std::string_view text, std::string_view signs) {
 }
 
 bool is_port(std::string_view text) {
-  if (text.empty() || text.size() > 5 || text.find_first_not_of("0123456789") != text.npos)
+  if (text.empty() || text.size() > 5 ||
+      text.find_first_not_of("0123456789") != std::string_view::npos)
     return false;
   const int number = std::stoi(std::string(text));
   return number >= 1 && number <= 65535;
