@@ -16,6 +16,7 @@ std::string position_of(const AnyView& view) {
 
 std::vector<std::string> texts_of(const std::vector<LegalAction>& actions) {
   std::vector<std::string> texts;
+  texts.reserve(actions.size());
   for (const LegalAction& action : actions) texts.push_back(action.text);
   return texts;
 }
@@ -52,6 +53,7 @@ TEST(GoldenBots, golden_games_are_played_in_the_bot_protocol) {
       ASSERT_EQ(game->position(), step.position);
       if (step.action.empty()) break;
       std::vector<Draw> draws;
+      draws.reserve(step.drawn.size());
       for (const std::string& drawn : step.drawn)
         draws.push_back(*find_game(file.game)->parse_draw(drawn));
       ScriptedDealer dealer(draws);

@@ -17,7 +17,7 @@ class Typed {
  public:
   explicit Typed(const std::string& text) : file_(std::tmpfile()) {
     std::fputs(text.c_str(), file_);
-    std::rewind(file_);
+    EXPECT_EQ(std::fseek(file_, 0, SEEK_SET), 0);
   }
   Typed(const Typed&) = delete;
   Typed& operator=(const Typed&) = delete;
