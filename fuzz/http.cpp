@@ -45,7 +45,8 @@ struct World {
   SystemNow now;
   SystemSecrets secrets;
   NoComputers computers;
-  Services services{writer, now, secrets, computers, [](Milliseconds, std::function<void()>) {}};
+  Services services{writer, now, secrets, computers,
+                    [](Milliseconds, const std::function<void()>&) {}};
 };
 
 }  // namespace

@@ -113,6 +113,7 @@ class TwinMaker {
     RandomDealer dealer(rng_);
     const PlayedPly played = first->play(seat, move, dealer)->front();
     std::vector<Draw> draws;
+    draws.reserve(played.draws.size());
     for (const std::string& text : played.draws)
       draws.push_back(*find_game(mode_.game)->parse_draw(text));
     std::vector<bool> seen = played.seen;
