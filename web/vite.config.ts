@@ -50,5 +50,6 @@ export default defineConfig({
   build: { target: "es2022", cssMinify: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: "es" },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } }, fs: { allow: [resolve(here, "..")] } },
-  test: { include: ["tests/unit/**/*.test.ts"], environment: "happy-dom" },
+  // The machine may have much else to do: a test that loads a module of the page first may wait long for it.
+  test: { include: ["tests/unit/**/*.test.ts"], environment: "happy-dom", testTimeout: 120_000, hookTimeout: 120_000 },
 });
