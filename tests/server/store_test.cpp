@@ -7,7 +7,7 @@
 
 #include "server/store/migrations.h"
 #include "server/store/writer.h"
-#include "support/temporary_folder.h"
+#include "tests/support/temporary_folder.h"
 
 namespace carat::server {
 namespace {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
+#include "tests/support/temporary_folder.h"
 #include "training/checkpoint.h"
 #include "training/gradient.h"
 #include "training/optimiser.h"
@@ -151,7 +152,8 @@ TEST(Optimiser, learns_the_same_on_any_number_of_threads) {
 TEST(Checkpoint, goes_on_exactly_where_it_was) {
   const std::vector<Sample> samples = lesson();
   const std::vector<const Sample*> batch{samples.data(), samples.data() + 1};
-  const auto file = std::filesystem::temp_directory_path() / "carat_checkpoint_test";
+  const TemporaryFolder folder;
+  const auto file = std::filesystem::path(folder.path()) / "checkpoint";
   Optimiser first(FloatNetwork(shape, 1));
   for (int i = 0; i < 20; ++i) first.step(batch, 1e-2F, 1);
   ASSERT_TRUE(save_checkpoint(file, first, {.games = 77, .samples = 5}));

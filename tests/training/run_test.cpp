@@ -1,13 +1,14 @@
 #include "training/run.h"
 
 #include <filesystem>
-#include <fstream>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "ai/network.h"
+#include "ai/game_mode.h"
 #include "base/files.h"
+#include "tests/support/temporary_folder.h"
+#include "training/float_network.h"
 #include "training/manifest.h"
 
 namespace carat::training {
@@ -18,20 +19,13 @@ using testing::HasSubstr;
 // A run of few games with few visits, in a folder of its own.
 class Training : public testing::Test {
  protected:
-  Training()
-      : folder_(std::filesystem::temp_directory_path() /
-                ("carat-training-" + std::string(sha256_of(name()).substr(0, 12)))) {
-    std::filesystem::remove_all(folder_);
-    std::filesystem::create_directories(folder_);
-    options_.folder = folder_ / "run";
+  Training() {
+    options_.folder = folder() / "run";
     options_.visits = 2;
     options_.workers = 2;
   }
-  ~Training() override { std::filesystem::remove_all(folder_); }
 
-  static std::string name() {
-    return testing::UnitTest::GetInstance()->current_test_info()->name();
-  }
+  [[nodiscard]] std::filesystem::path folder() const { return temporary_.path(); }
 
   // What it said, with the error if there was one.
   std::string train(std::uint64_t games, const std::string& from = "") {
@@ -44,21 +38,21 @@ class Training : public testing::Test {
     return done ? said : said + done.error();
   }
 
-  // The network that the run has made, elsewhere, with a manifest.
+  // A network with a manifest.
   std::string network_with_manifest(std::uint64_t games, bool right_checksum = true) {
-    const std::string bytes = *read_file(options_.folder / "latest.net");
-    const std::filesystem::path file = folder_ / "begun.net";
+    const ai::GameMode<Splendor> mode{"splendor-2", {}};
+    const std::string bytes = FloatNetwork(mode.shape(), 1).to_integers().to_bytes(mode.name);
+    const std::filesystem::path file = folder() / "begun.net";
     EXPECT_TRUE(replace_file(file, bytes));
     const Manifest manifest{.mode = "splendor-2",
                             .games = games,
                             .samples = 60 * games,
                             .sha256 = sha256_of(right_checksum ? bytes : "another")};
-    EXPECT_TRUE(replace_file(folder_ / "begun.json", json_of(manifest)));
-    options_.folder = folder_ / "next";
+    EXPECT_TRUE(replace_file(folder() / "begun.json", json_of(manifest)));
     return file.string();
   }
 
-  std::filesystem::path folder_;
+  TemporaryFolder temporary_;
   RunOptions options_;
 };
 
@@ -71,20 +65,17 @@ TEST_F(Training, goes_on_where_it_was_stopped) {
 }
 
 TEST_F(Training, goes_on_with_a_network_as_far_as_its_manifest_says) {
-  train(256);
   const std::string network = network_with_manifest(5120);
   EXPECT_THAT(train(5120 + 256, network), HasSubstr("stopped after 5376 games"));
 }
 
 TEST_F(Training, begins_to_count_anew_without_a_manifest) {
-  train(256);
   const std::string network = network_with_manifest(5120);
-  std::filesystem::remove(folder_ / "begun.json");
+  std::filesystem::remove(folder() / "begun.json");
   EXPECT_THAT(train(256, network), HasSubstr("stopped after 256 games"));
 }
 
 TEST_F(Training, refuses_a_manifest_of_another_network) {
-  train(256);
   const std::string network = network_with_manifest(5120, false);
   EXPECT_THAT(train(256, network), HasSubstr("begun.json belongs to another network than"));
 }

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "ai/game_mode.h"
+#include "tests/support/temporary_folder.h"
 #include "training/float_network.h"
 #include "training/sample_store.h"
 
@@ -98,7 +99,8 @@ TEST(SampleStore, forgets_the_oldest_and_survives_a_file) {
   store.add(samples);
   EXPECT_EQ(store.size(), 20u);
 
-  const auto file = std::filesystem::temp_directory_path() / "carat_samples_test";
+  const TemporaryFolder folder;
+  const auto file = std::filesystem::path(folder.path()) / "samples";
   ASSERT_TRUE(store.save(file));
   SampleStore again(20);
   const auto loaded = again.load(file, mode.shape());
@@ -121,7 +123,6 @@ TEST(SampleStore, forgets_the_oldest_and_survives_a_file) {
   EXPECT_FALSE(again.load(file, {.inputs = 5, .values = 2, .policies = 5}));
   std::filesystem::resize_file(file, std::filesystem::file_size(file) - 3);
   EXPECT_FALSE(again.load(file, mode.shape()));
-  std::filesystem::remove(file);
 }
 
 }  // namespace

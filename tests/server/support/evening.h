@@ -9,8 +9,8 @@
 
 #include "support/faulty_disk.h"
 #include "support/stage_on_disk.h"
-#include "support/temporary_folder.h"
 #include "support/world.h"
+#include "tests/support/temporary_folder.h"
 
 // A few tables on a disk, and a ledger of what the server has acknowledged there. Afterwards the
 // database must hold all of it.
