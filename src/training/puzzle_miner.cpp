@@ -41,7 +41,7 @@ std::unique_ptr<AnyGame> play(const Mode& mode, std::uint64_t seed, int number) 
 
 constexpr int easy = 800;                // rated below what the first level solves half of
 constexpr std::size_t most_of_game = 2;  // puzzles out of one game
-constexpr int most_turns = 7;            // of every seat, from the end of a game
+constexpr std::size_t most_turns = 7;    // of every seat, from the end of a game
 
 }  // namespace
 
@@ -80,7 +80,7 @@ std::vector<Puzzle> PuzzleMiner::mine(int number) {
   const std::size_t plies = game->plies();
   const auto then = game->clone();
   // From the end, some turns back: that is where wins are clear.
-  const auto looked_at = static_cast<std::size_t>(most_turns * mode.players);
+  const std::size_t looked_at = most_turns * static_cast<std::size_t>(mode.players);
   for (std::size_t i = plies; i-- > plies - std::min(plies, looked_at);) {
     then->rewind(i);
     look_at(*then, std::to_string(i));
