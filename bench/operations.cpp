@@ -6,6 +6,7 @@
 
 #include "ai/evaluator.h"
 #include "ai/models.h"
+#include "ai/rollout.h"
 #include "ai/search.h"
 #include "bench/modes.h"
 #include "bench/search_signature.h"
@@ -86,9 +87,9 @@ void add_mode(const GameMode<G>& mode) {
       [](const State& state, Rng&) { benchmark::DoNotOptimize(G::position_text(state)); });
 }
 
-// Visits of a search of 400 with the network that comes with the program: positions evaluated.
+// Visits of searches with the network that comes with the program: positions evaluated.
 template <Game G>
-void search_positions(benchmark::State& run, const GameMode<G>& mode) {
+void search_positions(benchmark::State& run, const GameMode<G>& mode, int visits) {
   const auto network = ai::built_in_network(mode.name);
   const ai::NetworkEvaluator<G> evaluator(*network);
   ai::Search<G, ai::NetworkEvaluator<G>> search(evaluator);
@@ -98,7 +99,7 @@ void search_positions(benchmark::State& run, const GameMode<G>& mode) {
   for (auto _ : run) {
     const auto& state = states[i++ % states.size()];
     search.start(G::view(state, Viewer(G::to_move(state))), 1);
-    search.run(400);
+    search.run(visits);
     evaluated += static_cast<std::int64_t>(search.positions());
   }
   run.SetItemsProcessed(evaluated);
@@ -114,13 +115,43 @@ void add_signature(const GameMode<G>& mode) {
   })->Unit(benchmark::kMillisecond);
 }
 
+// Searches as long as the computer's opponents have in matches: a small tree is a fast one. These
+// take longer, so that one run of each tells enough.
 template <Game G>
 void add_search(const GameMode<G>& mode) {
   if (!ai::built_in_network(mode.name)) return;
-  const std::string name = std::string(mode.name) + "/search_positions";
-  benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& run) {
-    search_positions<G>(run, mode);
-  })->Unit(benchmark::kMicrosecond);
+  const auto add = [&](const std::string& what, int visits) {
+    const std::string name = std::string(mode.name) + "/search_" + what;
+    return benchmark::RegisterBenchmark(
+        name.c_str(), [=](benchmark::State& run) { search_positions<G>(run, mode, visits); });
+  };
+  add("positions", 400)->Unit(benchmark::kMicrosecond);
+  add("2000", 2'000)->Unit(benchmark::kMillisecond);
+  add("20000", 20'000)->Unit(benchmark::kMillisecond)->Iterations(40);
+  add("200000", 200'000)->Unit(benchmark::kMillisecond)->Iterations(10);
+}
+
+template <Game G>
+void rollout_playouts(benchmark::State& run, const GameMode<G>& mode) {
+  constexpr int playouts = 200'000;
+  const auto states = positions<G>(mode.options);
+  std::size_t i = 0;
+  for (auto _ : run) {
+    const auto& state = states[i++ % states.size()];
+    ai::RolloutSearch<G> search(G::view(state, Viewer(G::to_move(state))), 1);
+    search.run(playouts);
+    benchmark::DoNotOptimize(search.best());
+  }
+  run.SetItemsProcessed(run.iterations() * playouts);
+}
+
+template <Game G>
+void add_rollout(const GameMode<G>& mode) {
+  const std::string name = std::string(mode.name) + "/rollout_200000";
+  benchmark::RegisterBenchmark(name.c_str(),
+                               [=](benchmark::State& run) { rollout_playouts<G>(run, mode); })
+      ->Unit(benchmark::kMillisecond)
+      ->Iterations(10);
 }
 
 // From the first position of the first dealer.
@@ -139,6 +170,7 @@ bool run_operations(const std::string& filter) {
   for_each_mode([](const auto& mode) {
     add_mode(mode);
     add_search(mode);
+    add_rollout(mode);
     add_signature(mode);
   });
   benchmark::RegisterBenchmark("splendor-2/perft_4_leaves", perft_leaves<Splendor>, 4)

@@ -43,7 +43,7 @@ std::unique_ptr<Bot> make_rollout_bot(std::uint64_t seed, const RolloutLimits& l
                              return true;
                            });
                          else
-                           search.run(given.visits.value_or(own.playouts));
+                           search.run_until_decided(given.visits.value_or(own.playouts));
                          return search.best();
                        });
 }

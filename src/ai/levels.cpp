@@ -15,15 +15,25 @@ namespace carat {
 namespace {
 
 constexpr std::array<Level, 8> all_levels{{
-    {"talc", "Talc", 4, 0.5F, 0.20F, {.misjudges = 2.5F, .overlooks_others = true}},
-    {"gypsum", "Gypsum", 8, 0.4F, 0.12F, {.misjudges = 1.6F, .overlooks_others = true}},
-    {"calcite", "Calcite", 12, 0.3F, 0.08F, {.misjudges = 1.2F}},
-    {"fluorite", "Fluorite", 16, 0.2F, 0.05F, {.misjudges = 0.7F}},
-    {"quartz", "Quartz", 32, 0.12F, 0.03F, {.misjudges = 0.3F}},
-    {"topaz", "Topaz", 80, 0.06F, 0.015F, {}},
-    {"corundum", "Corundum", 300, 0.02F, 0.006F, {}},
-    {"diamond", "Diamond", 2000, 0, 0, {}},
+    {"talc", "Talc", 4, 0.5F, 0.20F, true, {2.5F, 2.5F, 2.5F, 2.5F}},
+    {"gypsum", "Gypsum", 8, 0.4F, 0.12F, true, {1.6F, 1.6F, 1.6F, 1.6F}},
+    {"calcite", "Calcite", 12, 0.3F, 0.08F, false, {1.2F, 1.2F, 1.2F, 1.2F}},
+    {"fluorite", "Fluorite", 16, 0.2F, 0.05F, false, {0.7F, 0.7F, 0.7F, 0.7F}},
+    {"quartz", "Quartz", 32, 0.12F, 0.03F, false, {0.3F, 0.3F, 0.3F, 0.3F}},
+    {"topaz", "Topaz", 80, 0.06F, 0.015F, false, {}},
+    {"corundum", "Corundum", 300, 0.02F, 0.006F, false, {}},
+    {"diamond", "Diamond", 2000, 0, 0, false, {}},
 }};
+
+template <Game G>
+ai::Weakness weakness_of(const Level& level, const typename G::View& view) {
+  const int players = G::players(view.options);
+  ai::Weakness weakness{.overlooks_others = level.overlooks_others};
+  for (std::size_t i = 0; i < modes.size(); ++i)
+    if (modes[i].game == G::name && modes[i].players == players)
+      weakness.misjudges = level.misjudges[i];
+  return weakness;
+}
 
 // The search's choice, or for a level below full strength one of those that seem nearly as good.
 template <Game G, class Search>
@@ -55,7 +65,7 @@ class LevelThinking final : public Thinking {
                 const typename G::View& view, std::uint64_t game, std::uint64_t seed, int visits)
       : level_(level),
         network_(std::move(network)),
-        evaluator_(*network_, level.weakness, game),
+        evaluator_(*network_, weakness_of<G>(level, view), game),
         search_(evaluator_),
         rng_(seed),
         of_(visits) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -8,6 +9,7 @@
 #include "ai/bot.h"
 #include "ai/human_evaluator.h"
 #include "ai/thinking.h"
+#include "play/modes.h"
 
 namespace carat {
 
@@ -21,7 +23,11 @@ struct Level {
   float loss_cap;
   // ...and of the others the better ones more often: e times as often for so much more.
   float temperature;
-  ai::Weakness weakness;
+  // It plays its own game and does not look at what the others have.
+  bool overlooks_others;
+  // How far off it is, see ai::Weakness: for each mode so that its rating fits between its
+  // neighbours'.
+  std::array<float, modes.size()> misjudges;
 };
 
 // From "first game ever" to full strength.

@@ -108,11 +108,22 @@ Made make_net(std::string_view text, const Parts& parts, const Mode& mode, std::
   return make_network_bot(std::string(text), std::move(*network), seed, limits);
 }
 
+// `topaz:misjudges=30` is the level with another weakness, to find the right one by matches.
 Made make_level(std::string_view text, const Parts& parts, const Mode& mode, std::uint64_t seed) {
-  if (parts.kind.size() != text.size()) return wrong(text, "this player has no settings");
+  Level level = *find_level(parts.kind);
+  constexpr std::string_view only =
+      "the only setting of a level is misjudges, a whole number of hundredths from 0 to 1000";
+  if (!parts.file.empty()) return wrong(text, std::string(only));
+  for (const Setting& setting : parts.settings) {
+    Scanner in(setting.value);
+    const auto number = in.number();
+    if (setting.name != "misjudges" || !number || !in.at_end() || *number > 1000)
+      return wrong(text, std::string(only));
+    level.misjudges.fill(static_cast<float>(*number) / 100);
+  }
   auto network = ai::read_network("", mode);
   if (!network) return wrong(text, network.error());
-  return make_level_bot(*find_level(parts.kind), *std::move(network), seed);
+  return make_level_bot(level, *std::move(network), seed);
 }
 
 template <auto make>

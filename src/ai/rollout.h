@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -32,6 +33,16 @@ class RolloutSearch {
 
   void run(int playouts) {
     for (int i = 0; i < playouts; ++i) play_out();
+  }
+
+  // The same choice as after all of them, with fewer if the rest could not change it.
+  void run_until_decided(int playouts) {
+    constexpr int at_once = 1024;
+    while (playouts > 0 && !is_decided(playouts)) {
+      const int now = std::min(at_once, playouts);
+      run(now);
+      playouts -= now;
+    }
   }
 
   // The decision that was tried most; the better one, then the first, where several were.
@@ -73,6 +84,17 @@ class RolloutSearch {
   static constexpr float untried_reduction = 0.05F;
 
   [[nodiscard]] int first_legal() const { return select_bit(G::legal_mask(here_), 0); }
+
+  // Whether so many more playouts leave the one that was tried most in front.
+  [[nodiscard]] bool is_decided(int playouts) const {
+    int most = 0;
+    int second = 0;
+    for (const Child& child : nodes_[0].children) {
+      second = std::max(second, std::min(most, child.visits));
+      most = std::max(most, child.visits);
+    }
+    return most - second > playouts;
+  }
 
   void play_out() {
     State state = G::imagine(view_, rng_);

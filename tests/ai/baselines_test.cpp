@@ -2,9 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include "ai/rollout.h"
 #include "play/catalogue.h"
 #include "play/modes.h"
 #include "rules/common/keyed_dealer.h"
+#include "rules/common/random_play.h"
+#include "rules/duel/duel.h"
+#include "rules/splendor/splendor.h"
 #include "tests/support/any_position.h"
 
 namespace carat {
@@ -71,6 +75,31 @@ TEST(OnePly, takes_away_the_card_that_the_other_would_win_with) {
       "bank:4w4b4r4k5y nobles:N01,N02,N03 row1:1-17,1-02,1-03,1-04 row2:2-15,2-02,2-06,2-04 "
       "row3:3-18,3-02,3-04,3-16 seat1:0/2-21,2-09/-/- seat2:4g/3-06,3-12/-/-");
   EXPECT_EQ(make_one_ply_bot(1)->choose(game->view(Viewer(Seat(0))), {}), "reserve 2-15");
+}
+
+// What is saved where the choice can't change any more must not change it.
+template <Game G>
+void choose_alike(const typename G::Options& options) {
+  Rng rng(5);
+  RandomDealer dealer(rng);
+  for (int position = 0; position < 12; ++position) {
+    auto state = G::new_game(options, dealer);
+    for (int left = 3 * position; left > 0 && !G::is_over(state); --left)
+      play_random_action<G>(state, rng, dealer);
+    if (G::is_over(state)) continue;
+    const auto view = G::view(state, Viewer(G::to_move(state)));
+    ai::RolloutSearch<G> all(view, 9);
+    all.run(4'000);
+    ai::RolloutSearch<G> enough(view, 9);
+    enough.run_until_decided(4'000);
+    EXPECT_EQ(all.best(), enough.best()) << G::position_text(state).view();
+  }
+}
+
+TEST(Rollout, makes_the_same_choice_if_it_stops_when_the_choice_is_certain) {
+  choose_alike<Splendor>({.players = 2});
+  choose_alike<Splendor>({.players = 4});
+  choose_alike<Duel>({});
 }
 
 TEST(Baselines, are_each_stronger_than_the_one_before) {

@@ -100,7 +100,12 @@ TEST(Players, are_levels_by_their_names) {
   const auto talc = make_player("talc", mode("splendor-2"), 1);
   ASSERT_TRUE(talc) << talc.error();
   EXPECT_EQ((*talc)->name(), "Talc");
-  EXPECT_EQ(error_of("talc:visits=3"), "player talc:visits=3: this player has no settings");
+  EXPECT_TRUE(make_player("talc:misjudges=120", mode("splendor-2"), 1));
+  for (const std::string text :
+       {"talc:visits=3", "talc:misjudges=x", "talc:misjudges=1001", "talc:soft"})
+    EXPECT_EQ(error_of(text), "player " + text +
+                                  ": the only setting of a level is misjudges, a whole number of "
+                                  "hundredths from 0 to 1000");
 }
 
 TEST(Players, explain_what_is_wrong_with_a_text) {
