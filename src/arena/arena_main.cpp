@@ -80,7 +80,8 @@ int arena_main(int argc, const char* const* argv, Distributor* distributor) {
   app.add_option("--sprt", sprt,
                  "a sequential test, such as 0,10: is the first player 10 Elo better than the "
                  "second, or 0? The match ends with the verdict");
-  app.add_option("--anchor", anchors, "a rating that is known, such as greedy=700; random is 0");
+  app.add_option("--anchor", anchors, "a rating that is known, such as greedy=700; random is 0")
+      ->allow_extra_args(false);  // what follows are players
   app.add_option(
       "--luck", match.luck_network,
       "a network's file, or built-in: results are also told without the luck of the draw");

@@ -76,7 +76,7 @@ class Score {
   }
   // The log-likelihood ratio of being `high` Elo above the others, against being `low` above.
   [[nodiscard]] double evidence(double low, double high) const {
-    if (groups_ < 10) return 0;
+    if (groups_ < 40) return 0;  // the spread of fewer is not known well enough
     // Groups that all end alike are no proof that nothing else could happen.
     const double variance = std::max(0.01, squares_ / groups_ - mean() * mean());
     const double s0 = expected_share(low);

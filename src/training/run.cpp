@@ -25,10 +25,11 @@ constexpr std::size_t batch_size = 1024;
 constexpr double uses_of_a_sample = 2.5;
 constexpr double warm_up_steps = 500;
 constexpr std::uint64_t games_per_iteration = 256;
-constexpr std::uint64_t games_per_check = 10'240;
+constexpr std::uint64_t games_per_check = 20'480;
 constexpr double seconds_per_save = 300;
 constexpr int visits_of_matches = 32;
-constexpr double likely_gain = 30;  // in Elo, from one check to the next
+constexpr double likely_gain = 15;  // in Elo, from one check to the next
+constexpr int most_groups = 1000;   // of a match against the best
 
 volatile std::sig_atomic_t stop_asked = 0;
 void ask_to_stop(int /*signal*/) { stop_asked = 1; }
@@ -232,7 +233,7 @@ class Run {
     checked_ = progress_.games / games_per_check;
     const Score anchor = match(nullptr, 32, [](const Score&) { return false; });
     constexpr double bound = 2.94;  // 5 % of errors of either kind
-    const Score against_best = match(&best_, 300, [&](const Score& score) {
+    const Score against_best = match(&best_, most_groups, [&](const Score& score) {
       return std::abs(score.evidence(0, likely_gain)) > bound;
     });
     const bool promoted = against_best.evidence(0, likely_gain) > bound;

@@ -21,13 +21,13 @@ TEST(Score, counts_four_hundred_elo_for_ten_to_one) {
 
 TEST(Score, has_no_opinion_before_it_saw_some_games) {
   Score two(2);
-  for (int i = 0; i < 9; ++i) two.add(1);
+  for (int i = 0; i < 39; ++i) two.add(1);
   EXPECT_EQ(two.evidence(0, 10), 0);
 }
 
 TEST(Score, is_convinced_by_winning_everything) {
   Score two(2);
-  for (int i = 0; i < 10; ++i) two.add(1);
+  for (int i = 0; i < 40; ++i) two.add(1);
   EXPECT_GT(two.evidence(0, 10), 2.94);
 }
 
