@@ -56,7 +56,7 @@ fails 2 "$carat" arena --mode chess greedy random
 fails 2 "$carat" arena --sprt 10,0 greedy random
 fails 2 "$carat" arena --sprt 0,10 greedy random one-ply
 fails 2 "$carat" arena --anchor one-ply=3 greedy random
-check "anchors" "$("$carat" arena --pairs 1 --quiet --anchor greedy=700 greedy random)" "greedy +700 \(700 to 700\)"
+check "anchors" "$("$carat" arena --pairs 1 --quiet --anchor greedy=700 greedy random)" "700 (700 to 700)"
 fails 2 "$carat" arena --pairs 0 greedy random
 fails 2 "$carat" arena --results /no/such/folder/x greedy random
 fails 2 "$carat" arena greedy cmd:
