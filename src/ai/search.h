@@ -19,7 +19,7 @@
 namespace carat::ai {
 
 struct SearchOptions {
-  float exploration = 0.8F;  // of a share of the win, found by matches
+  float exploration = 0.6F;  // of a share of the win, found by matches
   // An action that was never tried is taken to be this much worse than its position.
   float first_play_reduction = 0.15F;
   // At the root, also other payments than the canonical one.
