@@ -118,7 +118,7 @@ TYPED_TEST(SearchTest, proves_only_what_comes_true) {
     }
     state = states[states.size() - std::min<std::size_t>(states.size(), 1 + rng.below(4))];
     Search<G, Ignorant<G>> search(G::view(state, Viewer(G::to_move(state))), ignorant, rng.next());
-    search.run(300);
+    search.run(600);
     if (!search.is_proven()) continue;
     const Seat seat = G::to_move(state);
     float promised = 0;
