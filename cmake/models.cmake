@@ -7,13 +7,15 @@ if(NOT CARAT_WASM)
   file(GLOB models CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/models/*.net)
 endif()
 set(text "// Made by cmake/models.cmake.\n#include \"ai/models.h\"\n\n#include <array>\n\n")
+# The checksums are for the compiler's cache, which knows the text of this file only.
 set(list "")
 list(LENGTH models count)
 foreach(model ${models})
   cmake_path(GET model STEM mode)
+  file(SHA256 ${model} checksum)
   string(MAKE_C_IDENTIFIER "carat_model_${mode}" symbol)
   string(APPEND text
-    "__asm__(\".section .rodata\\n.global ${symbol}\\n${symbol}:\\n.incbin \\\"${model}\\\"\\n\"\n"
+    "__asm__(\"# ${checksum}\\n.section .rodata\\n.global ${symbol}\\n${symbol}:\\n.incbin \\\"${model}\\\"\\n\"\n"
     "        \".global ${symbol}_end\\n${symbol}_end:\\n.previous\\n\");\n"
     "extern \"C\" const char ${symbol}[];\nextern \"C\" const char ${symbol}_end[];\n\n")
   string(APPEND list "    {\"${mode}\", {${symbol}, ${symbol}_end}},\n")
@@ -22,7 +24,7 @@ string(APPEND text
   "std::span<const carat::ai::ModelFile> carat::ai::model_files() {\n"
   "  static const std::array<ModelFile, ${count}> files{{\n${list}  }};\n  return files;\n}\n")
 set(ratings_file ${PROJECT_SOURCE_DIR}/models/ratings.json)
-set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${ratings_file})
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${ratings_file} ${models})
 file(READ ${ratings_file} ratings)
 set(rows "")
 string(JSON mode_count LENGTH "${ratings}")
