@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::array<Level, 8> all_levels{{
     {"talc", "Talc", 4, 0.5F, 0.20F, true, {2.5F, 2.5F, 2.5F, 2.5F}},
-    {"gypsum", "Gypsum", 8, 0.4F, 0.12F, true, {1.6F, 1.6F, 1.6F, 1.6F}},
+    {"gypsum", "Gypsum", 8, 0.4F, 0.12F, false, {2.2F, 2.2F, 2.2F, 2.2F}},
     {"calcite", "Calcite", 12, 0.3F, 0.08F, false, {1.2F, 1.2F, 1.2F, 1.2F}},
     {"fluorite", "Fluorite", 16, 0.2F, 0.05F, false, {0.7F, 0.7F, 0.7F, 0.7F}},
     {"quartz", "Quartz", 32, 0.12F, 0.03F, false, {0.3F, 0.3F, 0.3F, 0.3F}},
