@@ -19,7 +19,9 @@
 namespace carat::ai {
 
 struct SearchOptions {
-  float exploration = 0.6F;  // of a share of the win, found by matches
+  // Of a share of the win. Matches: 1.0 beats 1.5, 0.7 is no worse; 0.5 was a little above 0.8,
+  // within the noise. 0.6 itself was chosen between these.
+  float exploration = 0.6F;
   // An action that was never tried is taken to be this much worse than its position.
   float first_play_reduction = 0.15F;
   // At the root, also other payments than the canonical one.
