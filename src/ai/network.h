@@ -5,9 +5,9 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "ai/features.h"
+#include "base/aligned.h"
 #include "base/expected.h"
 #include "rules/common/seat.h"
 
@@ -66,14 +66,14 @@ class Network {
 
   // The weights, row by row; a row of the first layer belongs to an input, of the last to an
   // output. In the middle layer two inputs share a row: see middle_index.
-  std::vector<std::int16_t> input_weights;
-  std::vector<std::int16_t> input_bias;
-  std::vector<std::int16_t> middle_weights;
-  std::vector<std::int32_t> middle_bias;
-  std::vector<std::int16_t> value_weights;
-  std::vector<std::int32_t> value_bias;
-  std::vector<std::int16_t> policy_weights;
-  std::vector<std::int32_t> policy_bias;
+  AlignedVector<std::int16_t> input_weights;
+  AlignedVector<std::int16_t> input_bias;
+  AlignedVector<std::int16_t> middle_weights;
+  AlignedVector<std::int32_t> middle_bias;
+  AlignedVector<std::int16_t> value_weights;
+  AlignedVector<std::int32_t> value_bias;
+  AlignedVector<std::int16_t> policy_weights;
+  AlignedVector<std::int32_t> policy_bias;
 
   friend bool operator==(const Network&, const Network&) = default;
 
