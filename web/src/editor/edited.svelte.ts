@@ -20,6 +20,8 @@ export class EditedTable implements Source {
   /** The whole position now, hidden cards included. */
   position = $state("");
   message: TableMessage | null = $state.raw(null);
+  /** Where a game is kept: each move before it is shown. */
+  keep: (file: string) => void = () => {};
   /** The editor's own table, and that of the screen where moves are entered. */
   private readonly listeners = new Set<(message: Told) => void>();
 
@@ -42,7 +44,7 @@ export class EditedTable implements Source {
     const outcomes = drawn.length === 0 ? [] : await this.ask(drawn.map((one) => one ?? ""), hidden);
     if (!outcomes) return;
     await here.play(this.id, version, move, null, outcomes);
-    await this.look();
+    await this.keepAndLook();
   }
   async identify(level: number): Promise<string | null> {
     const told = await this.ask([`${level}-??`], false);
@@ -50,7 +52,7 @@ export class EditedTable implements Source {
   }
   async undo(version: number): Promise<void> {
     await (await engine()).undo(this.id, version, null);
-    await this.look();
+    await this.keepAndLook();
   }
   async record(): Promise<string> {
     // Nobody dealt this game: its file needs no seed.
@@ -70,6 +72,10 @@ export class EditedTable implements Source {
     const told = await new Promise<string[] | null>((answer) => (this.asked = { drawn, mayHide, answer }));
     this.asked = null;
     return told;
+  }
+  private async keepAndLook(): Promise<void> {
+    this.keep(await this.record());
+    await this.look();
   }
   private async look(): Promise<void> {
     const here = await engine();
