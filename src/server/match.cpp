@@ -36,6 +36,7 @@ Match::Match(const Match& other)
       setup_(other.setup_),
       status_(other.status_),
       trouble_(other.trouble_),
+      readable_(other.readable_),
       game_(other.game_ ? other.game_->clone() : nullptr),
       log_(other.log_),
       seen_(other.seen_),
@@ -45,9 +46,10 @@ Match::Match(const Match& other)
       clocks_(other.clocks_),
       result_(other.result_) {}
 
-void Match::freeze(std::string why) {
+void Match::freeze(std::string why, Log log) {
   status_ = Status::frozen;
   trouble_ = std::move(why);
+  readable_ = log;
 }
 
 std::optional<Seat> Match::to_move() const {
@@ -254,9 +256,14 @@ Match::Change Match::claim(Seat seat, const Instant& now) {
   return log(std::move(event));
 }
 
+// A frozen game can be ended by its players, if there is one and all of it is known.
+std::optional<RequestError> Match::why_no_abort() const {
+  const bool known = game_ != nullptr && readable_ == Log::whole;
+  return status_ == Status::frozen && known ? std::nullopt : why_not_running();
+}
+
 Match::Change Match::abort(const Instant& now) {
-  if (status_ != Status::running && status_ != Status::frozen)
-    return unexpected(*why_not_running());
+  if (auto error = why_no_abort()) return unexpected(std::move(*error));
   Event event = next_event(EventKind::abort, -1, now);
   write_clocks(event, now.steady);
   status_ = Status::aborted;

@@ -38,7 +38,10 @@ class Match {
   // After the last event was replayed: clocks go on from what was left then. Time that the server
   // was away is not charged, but for games by the day, which go by the calendar.
   void resume(const Instant& now);
-  void freeze(std::string why);
+  // A fault was found. If the log itself can't be read, what was read of it is not the game, and
+  // nothing may follow it: the game waits for the operator.
+  enum class Log : std::uint8_t { whole, unreadable };
+  void freeze(std::string why, Log log = Log::whole);
 
   Change start(Dealer& dealer, const std::vector<std::string>& nonces, const Instant& now);
   Change play(Seat seat, const std::string& move, const std::string& move_id, Dealer& dealer,
@@ -47,6 +50,7 @@ class Match {
   Change resign(Seat seat, const Instant& now);
   Change claim(Seat seat, const Instant& now);  // somebody else's time is up
   Change abort(const Instant& now);
+  [[nodiscard]] std::optional<protocol::RequestError> why_no_abort() const;
 
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] const protocol::Setup& setup() const { return setup_; }
@@ -88,7 +92,8 @@ class Match {
   protocol::Setup setup_;
   Status status_ = Status::open;
   std::string trouble_;
-  std::unique_ptr<AnyGame> game_;
+  Log readable_ = Log::whole;
+  std::unique_ptr<AnyGame> game_;  // none until it begins, or if the beginning can't be read
   std::vector<Event> log_;
   std::vector<std::vector<std::vector<bool>>> seen_;  // beside log_: who saw what was drawn
   std::vector<std::size_t> plies_after_;              // beside log_: decisions that stand

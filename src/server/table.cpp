@@ -43,11 +43,12 @@ Table::Table(Services& services, House house, const StoredGame& stored, std::int
       trouble = *wrong;
   }
   if (trouble.empty() && match_->version() != stored.game.version) trouble = "events are missing";
-  if (trouble.empty() && stored.game.status == status_name(Status::frozen)) trouble = "see the log";
-  if (!trouble.empty()) {
-    match_->freeze(trouble);
-    services_.warn("game " + stored.game.id + " is frozen: " + trouble);
-  }
+  if (!trouble.empty())
+    match_->freeze(trouble, Match::Log::unreadable);
+  else if (stored.game.status == status_name(Status::frozen))
+    match_->freeze("see the log");
+  if (match_->status() == Status::frozen)
+    services_.warn("game " + stored.game.id + " is frozen: " + match_->trouble());
   match_->resume(instant());
   read_offers(stored.game.offers);
 }

@@ -37,6 +37,7 @@ void Table::offer_abort(Sender client, bool on, Id id) {
   const Seat seat = seat_of(client);
   if (match_->status() == Status::open)
     throw RequestError{"not_begun", "", "the game has not begun: stand up instead", {}};
+  if (auto error = match_->why_no_abort()) throw RequestError(std::move(*error));
   Offers offers = abort_offers_;
   on ? (void)offers.insert(seat) : (void)offers.erase(seat);
   if (on && everyone(offers))
