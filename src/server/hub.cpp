@@ -8,6 +8,7 @@
 #include "base/hex.h"
 #include "base/overload.h"
 #include "server/computers.h"
+#include "server/lives.h"
 
 namespace carat::server {
 
@@ -50,11 +51,13 @@ void Hub::tell_turn(const std::string& account, const std::string& table, std::i
 }
 
 void Hub::open(std::function<void()> ready) {
+  beat();
   auto ids = std::make_shared<std::vector<std::string>>();
   services_.writer.submit(
       [ids, since = services_.now.calendar() - 14 * day, node = services_.node,
        forgotten = services_.now.calendar() - hour](Store& store) {
         store.remove_waiting_of(node, forgotten);
+        store.remove_lives_before(since);
         for (const GameRow& row : store.games_with_status("open", since, 500))
           if (row.setup.find("\"listed\":true") != std::string::npos) ids->push_back(row.id);
       },
@@ -138,12 +141,18 @@ void Hub::read(const std::string& id, bool take_over, int tries) {
   };
   auto loaded = std::make_shared<Loaded>();
   services_.writer.submit(
-      [loaded, id, take_over, node = services_.node](Store& store) {
+      [loaded, id, take_over, life = life()](Store& store) {
         loaded->game = store.find_game(id);
         if (!loaded->game) return;
-        if (take_over || loaded->game->game.owner == node) {
-          loaded->epoch = store.take_over(id, node).value_or(0);
+        if (take_over || loaded->game->game.owner == life.node) {
+          loaded->epoch = store.take_over(id, life.node).value_or(0);
           loaded->game = store.find_game(id);
+        }
+        if (!loaded->game->events.empty()) {
+          const std::int64_t last = loaded->game->events.back().at;
+          auto lives = store.lives_since(last);
+          lives.push_back(life);
+          loaded->game->time_up = time_up(std::move(lives), last, life.seen);
         }
         // A setup that can't be read is the table's affair: it freezes.
         boost::system::error_code unreadable;
@@ -267,11 +276,7 @@ protocol::Lobby Hub::lobby() const {
 
 void Hub::sweep() {
   std::erase_if(tables_, [&](const auto& entry) {
-    const Match& match = entry.second->match();
-    const auto kind = match.setup().time.kind;
-    const bool ticks = match.status() == Status::running && kind != TimeControl::Kind::none &&
-                       kind != TimeControl::Kind::days;
-    const bool forget = entry.second->is_idle() && !ticks && !open_.contains(entry.first);
+    const bool forget = entry.second->is_idle() && !open_.contains(entry.first);
     if (forget) running_.erase(entry.first);
     return forget;
   });

@@ -370,11 +370,11 @@ std::optional<std::string> Match::replay(const Event& event) {
   return game_->why_broken();
 }
 
-void Match::resume(const Instant& now) {
+void Match::resume(const Instant& now, Milliseconds time_up) {
   if (status_ != Status::running) return;
   carat::resume(clocks_, now.steady);
-  if (setup_.time.kind == TimeControl::Kind::days)
-    clocks_.since = now.steady - Milliseconds(now.calendar - log_.back().at);
+  const bool by_the_day = setup_.time.kind == TimeControl::Kind::days;
+  clocks_.since -= by_the_day ? Milliseconds(now.calendar - log_.back().at) : time_up;
 }
 
 }  // namespace carat::server

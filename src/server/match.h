@@ -35,9 +35,9 @@ class Match {
 
   // From the log. What is wrong if an event does not fit: then the game must be frozen.
   [[nodiscard]] std::optional<std::string> replay(const Event& event);
-  // After the last event was replayed: clocks go on from what was left then. Time that the server
-  // was away is not charged, but for games by the day, which go by the calendar.
-  void resume(const Instant& now);
+  // After the last event was replayed: clocks go on from what was left then, less the time since
+  // then in which a server was up. Games by the day go by the calendar.
+  void resume(const Instant& now, Milliseconds time_up);
   // A fault was found. If the log itself can't be read, what was read of it is not the game, and
   // nothing may follow it: the game waits for the operator.
   enum class Log : std::uint8_t { whole, unreadable };

@@ -49,7 +49,7 @@ Table::Table(Services& services, House house, const StoredGame& stored, std::int
     match_->freeze("see the log");
   if (match_->status() == Status::frozen)
     services_.warn("game " + stored.game.id + " is frozen: " + match_->trouble());
-  match_->resume(instant());
+  match_->resume(instant(), Milliseconds(stored.time_up));
   read_offers(stored.game.offers);
 }
 

@@ -64,6 +64,14 @@ struct StoredGame {
   std::vector<EventRow> events;
   std::string seed;
   std::int64_t last_chat = 0;  // the number of the last line
+  std::int64_t time_up = 0;    // of the time since the last event: how long a server was up
+};
+
+// A time in which a node was up: since it began, or came back, until its last sign of life.
+struct LifeRow {
+  std::string node;
+  std::int64_t began = 0;
+  std::int64_t seen = 0;
 };
 
 // A game that another node writes: enough to see that it has gone on, and whom to tell.

@@ -48,6 +48,11 @@ class Store {
   void create_deal(const DealRow& deal);
   [[nodiscard]] std::optional<DealRow> find_deal(const std::string& code);
 
+  // When nodes were up (store_lives.cpp).
+  void set_life(const LifeRow& life);
+  [[nodiscard]] std::vector<LifeRow> lives_since(std::int64_t at);
+  void remove_lives_before(std::int64_t at);
+
   // Chat. Gives the line its number, the next of its game; a conflict if another node was faster.
   void add_chat(ChatRow& chat);
   [[nodiscard]] std::int64_t last_chat(const std::string& game);
