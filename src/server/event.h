@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,7 @@ struct Event {
   std::int64_t to = 0;              // of an undo
   std::string record;               // of the start: the game file with the deal
   std::vector<std::string> nonces;  // of the start
+  std::optional<std::int64_t> unpressed;  // of a move that ended a turn: its clock before that
   std::vector<std::int64_t> left;   // the clocks after it, in milliseconds; none without clocks
 
   friend bool operator==(const Event&, const Event&) = default;

@@ -67,17 +67,23 @@ class Match {
   [[nodiscard]] bool has_left(Seat seat) const;
   // Whether a computer decides for the seat, from the beginning or since its player has left.
   [[nodiscard]] bool is_computer(Seat seat) const;
-  [[nodiscard]] bool can_undo(Seat seat) const { return undo_target(seat).has_value(); }
+  [[nodiscard]] bool can_undo(Seat seat) const { return move_to_undo(seat) != nullptr; }
   // Whose knowledge somebody at this seat is shown.
   [[nodiscard]] Viewer viewer_of(Seat seat) const;
   // The version in which this move was played.
   [[nodiscard]] const Event* find_move(const std::string& move_id) const;
+  // What there is to tell to somebody who has every event up to a version: the events since then,
+  // but neither moves that were taken back nor what took them back, unless a known one is gone.
+  [[nodiscard]] std::vector<const Event*> story(std::int64_t since) const;
   // An event as a viewer may know it. `is_public` is false while a duplicate deal keeps closed what
   // was drawn, also when the game is over.
   [[nodiscard]] protocol::ToldEvent told(const Event& event, Viewer viewer, bool is_public) const;
 
  private:
-  [[nodiscard]] std::optional<std::int64_t> undo_target(Seat seat) const;
+  [[nodiscard]] const Event* move_to_undo(Seat seat) const;  // null if there is none
+  [[nodiscard]] bool has_undone_too_often(Seat seat) const;
+  // The clocks when this move, the last one of its seat, is taken back; nothing if its time is up.
+  [[nodiscard]] std::optional<Clocks> clocks_without(const Event& move, Moment now) const;
   [[nodiscard]] bool all_others_are_computers(Seat seat) const;
   [[nodiscard]] std::optional<protocol::RequestError> why_not_running() const;
   Event next_event(EventKind kind, int seat, const Instant& now) const;

@@ -76,9 +76,8 @@ protocol::TableState Table::state_for(std::optional<Seat> seat, std::int64_t sin
   protocol::TableState state;
   state.update = update_for(seat);
   const Viewer viewer = seat ? match_->viewer_of(*seat) : Viewer::everybody();
-  for (const Event& event : match_->log())
-    if (event.version > since)
-      state.update.events.push_back(match_->told(event, viewer, is_public()));
+  for (const Event* event : match_->story(since))
+    state.update.events.push_back(match_->told(*event, viewer, is_public()));
   state.setup = match_->setup();
   state.seats = seat_infos();
   if (seat) state.you = seat->index + 1;
