@@ -147,9 +147,11 @@ void Hub::create_deal(Sender client, const protocol::CreateDeal& request, Id id)
                      boost::json::serialize(protocol::to_json(request.setup)), to_hex(key),
                      services_.now.calendar() + request.days * day};
   services_.writer.submit([deal](Store& store) { store.create_deal(deal); },
-                          [client, id, deal](const std::optional<StoreError>& error) {
+                          [client, id, deal, commitment = to_hex(seed_commitment(deal.code, key))](
+                              const std::optional<StoreError>& error) {
                             if (error) return refuse(client, no_storage, id);
-                            answer(client, protocol::DealCreated{deal.code, deal.closes}, id);
+                            answer(client,
+                                   protocol::DealCreated{deal.code, commitment, deal.closes}, id);
                           });
 }
 

@@ -129,6 +129,11 @@ void Match::write_clocks(Event& event, Moment now) const {
     event.left.push_back(remaining(clocks_, Seat(i), now)->count());
 }
 
+void Match::tag() {
+  game_->set_tag("id", id_);
+  if (!setup_.deal.empty()) game_->set_tag("deal", setup_.deal);
+}
+
 Match::Change Match::start(Dealer& dealer, const std::vector<std::string>& nonces,
                            const Instant& now) {
   if (status_ != Status::open) return unexpected(RequestError{"over", "", "it has begun", {}});
@@ -136,7 +141,7 @@ Match::Change Match::start(Dealer& dealer, const std::vector<std::string>& nonce
   if (!game)
     return unexpected(RequestError{"bad_field", "options", std::string(game.error().what), {}});
   game_ = std::move(*game);
-  game_->set_tag("id", id_);
+  tag();
   status_ = Status::running;
   clocks_ = start_clocks(setup_.time, players(), game_->to_move(), now.steady);
   Event event = next_event(EventKind::start, -1, now);

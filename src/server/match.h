@@ -91,6 +91,7 @@ class Match {
   void go_back(std::int64_t version);
   void leave(Seat seat, std::string_view reason);
   void finish_if_over();
+  void tag();  // which game it is, for its file
   void write_clocks(Event& event, Moment now) const;
   void read_clocks(const Event& event);
 

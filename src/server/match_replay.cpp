@@ -22,6 +22,7 @@ std::optional<std::string> Match::replay(const Event& event) {
     if ((*game)->players() != players() || (*game)->name() != setup_.game)
       return std::string("the deal is of another game");
     game_ = std::move(*game);
+    tag();
     status_ = Status::running;
     clocks_ = start_clocks(setup_.time, players(), game_->to_move(), Moment{});
     log(event);

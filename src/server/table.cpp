@@ -29,6 +29,7 @@ Table::Table(Services& services, House house, const StoredGame& stored, std::int
     const auto setup = boost::json::parse(stored.game.setup);
     match_ = std::make_shared<Match>(stored.game.id, protocol::read_setup(setup.as_object()));
     if (match_->setup().seats.size() != seats_.size()) trouble = "seats are missing";
+    if (deal_) commitment_ = to_hex(seed_commitment(match_->setup().deal, *deal_));
   } catch (const RequestError& error) {
     trouble = error.message;
   } catch (const std::exception& error) {

@@ -139,6 +139,9 @@ class Table : public std::enable_shared_from_this<Table> {
   void broadcast_state(const ClientPtr& except = nullptr);
   void broadcast_since(std::int64_t since, const ClientPtr& except);
   void broadcast_update(const Event* event);
+  // An open deal's cards are for those alone who play it here: others may play it elsewhere yet.
+  [[nodiscard]] bool is_closed_to(std::optional<Seat> seat) const { return !seat && !is_public(); }
+  [[nodiscard]] protocol::ToldEvent told(const Event& event, std::optional<Seat> seat) const;
   [[nodiscard]] protocol::Update update_for(std::optional<Seat> seat) const;
   void add_ratings(Store& store, const Match& match) const;
 

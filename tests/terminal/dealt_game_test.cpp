@@ -77,5 +77,12 @@ TEST_F(DealtGameTest, needs_the_story_from_its_beginning) {
             nullptr);
 }
 
+TEST_F(DealtGameTest, a_duplicate_deal_is_dealt_by_its_seed) {
+  table.setup.deal = "deal-1";
+  const auto game = dealt_game(table, {other(1, "start"), move(2, "take wbg")});
+  ASSERT_NE(game, nullptr);
+  EXPECT_EQ(game->position(), position_after(seed, {"take wbg"}));
+}
+
 }  // namespace
 }  // namespace carat::terminal
