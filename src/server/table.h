@@ -109,7 +109,10 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] Match::Instant instant() const;
   [[nodiscard]] Key key() const;  // of the deal
   using Offers = std::set<Seat>;
-  [[nodiscard]] bool everyone(const Offers& offers) const;
+  // Who plays on decides whether a game is aborted; who sits there, also after they have left the
+  // game, whether there is another.
+  [[nodiscard]] bool everyone_aborts(const Offers& offers) const;
+  [[nodiscard]] bool everyone_plays_again(const Offers& offers) const;
   // Offers as they are stored.
   [[nodiscard]] static std::int64_t written(const Offers& abort, const Offers& rematch);
   void read_offers(std::int64_t offers);

@@ -22,15 +22,7 @@ class DuplicateDealTest : public TableTest {
                            R"(","seats":[{"kind":"person"},{"kind":"computer"}]})",
                        people);
   }
-  // What the table says to somebody who comes to it.
-  boost::json::object seen_by(const std::string& more = {}) {
-    const auto viewer = world.client();
-    about(viewer, "watch", more);
-    return viewer->last("table");
-  }
-  boost::json::object seen_by_player() {
-    return seen_by(R"(,"key":")" + World::key(0) + "\"");
-  }
+  boost::json::object seen_by_player() { return seen(R"(,"key":")" + World::key(0) + "\""); }
   // Two cards of the market, which new ones follow, and one that nobody else sees.
   void reserve_three() {
     for (int i = 0; i < 2; ++i) {
@@ -69,10 +61,10 @@ TEST_F(DuplicateDealTest, is_shown_to_its_players_alone_while_it_is_open) {
   for (const std::string& text : spectator->received)
     EXPECT_EQ(text.find("\"outcomes\""), std::string::npos) << text;
   EXPECT_TRUE(World::newest(spectator).at("view").is_null());
-  EXPECT_FALSE(tells_a_move(seen_by()));
+  EXPECT_FALSE(tells_a_move(seen()));
   EXPECT_TRUE(tells_a_move(seen_by_player()));
   about(people[0], "resign");
-  const auto stranger = seen_by();
+  const auto stranger = seen();
   EXPECT_EQ(stranger.at("status"), "over");
   EXPECT_FALSE(tells_a_move(stranger));
   EXPECT_TRUE(stranger.at("view").is_null());
@@ -88,7 +80,7 @@ TEST_F(DuplicateDealTest, can_be_verified_by_everyone_when_it_is_closed) {
   reserve_three();
   about(people[0], "resign");
   world.now.at += 25LL * 3600 * 1000;
-  const auto state = seen_by();
+  const auto state = seen();
   EXPECT_TRUE(tells_a_move(state));
   EXPECT_FALSE(state.at("view").is_null());
   EXPECT_EQ(state.at("seed").as_string().size(), 64u);
