@@ -63,6 +63,7 @@ void Hub::open(std::function<void()> ready) {
       },
       [this, ids, ready = std::move(ready)](const std::optional<StoreError>&) {
         for (const std::string& id : *ids) find(id, [](const Finding&) {});
+        wake_computers();
         ready();
       });
 }
@@ -272,6 +273,27 @@ protocol::Lobby Hub::lobby() const {
   }
   lobby.playing = static_cast<int>(running_.size()) + playing_elsewhere_;
   return lobby;
+}
+
+void Hub::wake_computers() {
+  constexpr std::int64_t most_at_once = 200;
+  auto ids = std::make_shared<std::vector<std::string>>();
+  services_.writer.submit(
+      [ids, node = services_.node,
+       alive = services_.now.calendar() - longest_absence](Store& store) {
+        *ids = store.games_by_the_day_at_computers(node, alive, most_at_once);
+      },
+      [this, ids](const std::optional<StoreError>&) {
+        for (const std::string& id : *ids) {
+          const auto known = tables_.find(id);
+          if (known == tables_.end())
+            load(id, true, [](const Finding&) {});
+          else if (!known->second->is_own() && !known->second->is_busy())
+            reload(id, true);
+          else
+            known->second->think();
+        }
+      });
 }
 
 void Hub::sweep() {

@@ -57,10 +57,15 @@ class Hub {
   [[nodiscard]] std::size_t clients() const { return clients_.size(); }
   [[nodiscard]] std::uint64_t requests() const { return requests_; }
   [[nodiscard]] std::uint64_t refusals() const { return refusals_; }
+  // Games by the day go on while nobody looks: finds those in which a computer is on turn and that
+  // nobody has in memory, because the server has begun anew, or the node that had them has died.
+  void wake_computers();
   // Forgets tables that nobody looks at. Their clocks go on when they are read back.
   void sweep();
 
  private:
+  // A node that could store no sign of life for so long was away: nobody could have moved there.
+  static constexpr std::int64_t longest_absence = 30'000;
   // Somebody here who waits to be paired; `id` is the row of the store.
   struct Waiting {
     ClientPtr client;

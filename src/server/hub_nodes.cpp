@@ -11,8 +11,6 @@ namespace {
 constexpr Milliseconds hint_pause{20};  // hints come in flocks
 // Games that have ended are looked at for so long: somebody here may have missed the end.
 constexpr std::int64_t minute = 60LL * 1000;
-// A node that could store no sign of life for so long was away: nobody could have moved there.
-constexpr std::int64_t longest_silence = 30'000;
 
 bool is_listed(const Elsewhere& there) {
   return there.setup.find("\"listed\":true") != std::string::npos;
@@ -22,7 +20,7 @@ bool is_listed(const Elsewhere& there) {
 
 LifeRow Hub::life() {
   const std::int64_t now = services_.now.calendar();
-  if (now - beat_ > longest_silence) began_ = now;
+  if (now - beat_ > longest_absence) began_ = now;
   return {services_.node, began_, now};
 }
 

@@ -166,6 +166,7 @@ void run(const Options& options) {
 
   std::function<void()> sweep = [&] {
     hub.sweep();
+    hub.wake_computers();
     services.after(Milliseconds(60'000), [&] { sweep(); });
   };
   services.after(Milliseconds(60'000), [&] { sweep(); });

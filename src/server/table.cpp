@@ -56,7 +56,10 @@ Table::Table(Services& services, House house, const StoredGame& stored, std::int
 
 Match::Instant Table::instant() const { return {services_.now.steady(), services_.now.calendar()}; }
 
-void Table::open() { start_if_full(); }
+void Table::open() {
+  start_if_full();
+  think();
+}
 
 void Table::handle(const Waiting& request) {
   if (busy_)

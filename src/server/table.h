@@ -52,7 +52,9 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] const std::vector<SeatState>& seats() const { return seats_; }
   [[nodiscard]] std::vector<protocol::SeatInfo> seat_infos() const;
   void set_made_from(const std::string& address) { made_from_ = address; }
-  [[nodiscard]] bool is_idle() const { return audience_.empty() && !busy_; }
+  [[nodiscard]] bool is_idle() const {
+    return audience_.empty() && !busy_ && !(is_waited_for() && computer_to_move());
+  }
   [[nodiscard]] bool is_busy() const { return busy_; }
   // Whether this node may write it, as far as it knows.
   [[nodiscard]] bool is_own() const { return epoch_ != 0; }
@@ -136,6 +138,10 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] static protocol::RequestError storage_error(const StoreError& error);
   void failed(const StoreError& error);
   void ready();  // for the next request
+  // Whether a computer's decision matters to somebody: who is there, or who plays by the day and
+  // will come when it is their turn. R11: otherwise nobody waits for it.
+  [[nodiscard]] bool is_waited_for() const;
+  [[nodiscard]] std::optional<Seat> computer_to_move() const;
   void think();  // asks a computer whose turn it is
   void stop_thinking();
   void freeze(const std::string& why);

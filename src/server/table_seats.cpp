@@ -139,7 +139,7 @@ void Table::leave(const ClientPtr& client) {
   if (found == audience_.end()) return;
   const bool seated = found->seat.has_value();
   audience_.erase(found);
-  if (audience_.empty()) stop_thinking();
+  if (!is_waited_for()) stop_thinking();
   if (seated) broadcast_state();
 }
 

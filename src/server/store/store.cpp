@@ -212,6 +212,26 @@ std::vector<GameRow> Store::games_with_status(const std::string& status, std::in
   return games;
 }
 
+std::vector<std::string> Store::games_by_the_day_at_computers(const std::string& node,
+                                                              std::int64_t alive,
+                                                              std::int64_t limit) {
+  std::vector<std::string> games;
+  for (const Row& row :
+       db_.execute("SELECT g.id FROM games g "
+                   "JOIN seats s ON s.game = g.id AND s.seat = g.to_move "
+                   "JOIN events e ON e.game = g.id AND e.seq = g.version "
+                   "WHERE g.status = 'running' AND g.setup LIKE '%\"kind\":\"days\"%' "
+                   "AND (g.owner = $1 OR NOT EXISTS "
+                   "(SELECT 1 FROM lives v WHERE v.node = g.owner AND v.seen >= $2)) "
+                   "AND (s.level IS NOT NULL OR EXISTS "
+                   "(SELECT 1 FROM events l WHERE l.game = g.id AND l.seat = g.to_move "
+                   "AND l.kind IN ('resign', 'flag'))) ORDER BY e.at LIMIT $3",
+                   {node, alive, limit})
+           .rows)
+    games.push_back(text(row[0]));
+  return games;
+}
+
 std::vector<Elsewhere> Store::games_elsewhere(const std::string& node, std::int64_t since) {
   static const std::string all =
       elsewhere_where("(g.status IN ('open', 'running') OR g.finished >= $2)");

@@ -37,6 +37,11 @@ class Store {
                  const std::string& token_hash);
   [[nodiscard]] std::vector<GameRow> games_with_status(const std::string& status,
                                                        std::int64_t since, std::int64_t limit);
+  // Games by the day in which a computer, or one that plays on for somebody, is on turn: of this
+  // node, or of one that was not heard of since `alive`. Those that wait longest come first.
+  [[nodiscard]] std::vector<std::string> games_by_the_day_at_computers(const std::string& node,
+                                                                       std::int64_t alive,
+                                                                       std::int64_t limit);
   // Games that belong to another node: all that are open, go on or have ended since then, or one.
   [[nodiscard]] std::vector<Elsewhere> games_elsewhere(const std::string& node, std::int64_t since);
   [[nodiscard]] std::vector<Elsewhere> game_elsewhere(const std::string& node,
