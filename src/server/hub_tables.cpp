@@ -52,7 +52,7 @@ std::vector<SeatRow> Hub::empty_seats(const protocol::Setup& setup,
     seat.level = setup_of_seat.level;
     if (setup_of_seat.is_computer()) continue;
     links.emplace_back(static_cast<int>(seat.seat), services_.secrets.token());
-    seat.token_hash = token_hash(links.back().second);
+    seat.token_hash = seat.link_hash = token_hash(links.back().second);
   }
   return seats;
 }
@@ -169,7 +169,9 @@ void Hub::rematch(const std::string& id) {
   std::vector<SeatRow> seats(players);
   for (std::size_t i = 0; i < players; ++i) {
     const SeatState& from = old->seats()[(i + shift) % players];
-    seats[i] = {static_cast<std::int64_t>(i) + 1, from.level, {}, {}, from.token_hash, {}, false};
+    seats[i].seat = static_cast<std::int64_t>(i) + 1;
+    seats[i].level = from.level;
+    seats[i].token_hash = seats[i].link_hash = from.token_hash;
     setup.seats[i].level = from.level;
   }
   std::string starting;

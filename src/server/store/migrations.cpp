@@ -132,6 +132,8 @@ CREATE TABLE lives (                      -- when which node was up
   began BIGINT NOT NULL,
   seen BIGINT NOT NULL,                   -- the last sign of life
   PRIMARY KEY (node, began));
+ALTER TABLE seats ADD COLUMN link_hash TEXT;  -- of the invitation
+UPDATE seats SET link_hash = token_hash WHERE nonce IS NULL;
 )sql"};
 
 std::int64_t stored_version(Connection& connection) {

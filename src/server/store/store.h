@@ -34,7 +34,7 @@ class Store {
   // A conflict if somebody else sits there already.
   void take_seat(const std::string& game, std::int64_t epoch, const SeatRow& seat);
   void free_seat(const std::string& game, std::int64_t epoch, std::int64_t seat,
-                 const std::string& token_hash);
+                 const std::string& link_hash);
   [[nodiscard]] std::vector<GameRow> games_with_status(const std::string& status,
                                                        std::int64_t since, std::int64_t limit);
   // Games by the day in which a computer, or one that plays on for somebody, is on turn: of this
