@@ -25,6 +25,7 @@ constexpr std::int64_t day = 24LL * 3600 * 1000;
 
 const RequestError no_storage{
     "storage", "", "the server's storage does not answer at the moment: try again later", {}};
+const RequestError no_room{"full", "", "the server has no room for another table", {}};
 const RequestError no_table{"no_table", "table", "there is no such table", {}};
 
 }  // namespace
@@ -123,7 +124,16 @@ void Hub::dispatch(Sender client, const protocol::Envelope& envelope) {
 
 void Hub::find(const std::string& id, Found found) {
   if (const auto known = tables_.find(id); known != tables_.end()) return found(known->second);
+  if (!loading_.contains(id) && !has_room()) return found(unexpected(no_room));
   load(id, false, std::move(found));
+}
+
+bool Hub::has_room() {
+  const auto is_full = [this] {
+    return tables_.size() + loading_.size() >= static_cast<std::size_t>(limits_.tables);
+  };
+  if (is_full()) sweep();
+  return !is_full();
 }
 
 // A game of this node, or of one that had its name, is this node's from now on. That of another
@@ -286,8 +296,10 @@ void Hub::wake_computers() {
       [this, ids](const std::optional<StoreError>&) {
         for (const std::string& id : *ids) {
           const auto known = tables_.find(id);
-          if (known == tables_.end())
+          if (known == tables_.end() && has_room())
             load(id, true, [](const Finding&) {});
+          else if (known == tables_.end())
+            return;  // later
           else if (!known->second->is_own() && !known->second->is_busy())
             reload(id, true);
           else

@@ -108,6 +108,8 @@ class Hub {
   [[nodiscard]] std::vector<SeatRow> empty_seats(const protocol::Setup& setup,
                                                  std::vector<std::pair<int, std::string>>& links);
   [[nodiscard]] House house();
+  // Whether another table may come into memory, for which those go that nobody looks at.
+  [[nodiscard]] bool has_room();
   void load(const std::string& id, bool take_over, Found found);
   void read(const std::string& id, bool take_over, int tries);
   void reload(const std::string& id, bool take_over);

@@ -120,6 +120,40 @@ TEST(Hub, a_table_that_does_not_exist_is_an_error_and_kept_by_nobody) {
   EXPECT_EQ(world.hub->tables(), 0u);
 }
 
+// However many games the store has: nobody can make a server read more of them than it has room for.
+TEST(Hub, has_a_limit_for_tables_in_memory_and_makes_room_by_forgetting_some) {
+  World world;
+  std::vector<std::string> tables;
+  for (int i = 0; i < 4; ++i) {
+    const auto ada = world.client();
+    tables.push_back(world.table(against_computer, {ada}));
+    world.hub->leave(ada);
+  }
+  Limits limits;
+  limits.tables = 2;
+  world.hub = std::make_unique<Hub>(world.services, limits);
+  const auto watch = [&](int table) {
+    const auto eve = world.client();
+    world.say(eve, R"({"type":"watch","table":")" + tables[static_cast<std::size_t>(table)] + "\"}");
+    return eve;
+  };
+  for (const int table : {0, 1, 2, 3, 0}) {
+    const auto eve = watch(table);
+    EXPECT_TRUE(eve->has("table"));
+    EXPECT_LE(world.hub->tables(), 2u);
+    world.hub->leave(eve);
+  }
+  const auto first = watch(1);
+  const auto second = watch(2);
+  EXPECT_EQ(code_of(watch(3)), "full");
+  EXPECT_TRUE(watch(2)->has("table")) << "which is there already";
+  world.say(first, R"({"type":"create"})");
+  EXPECT_EQ(code_of(first), "full");
+  EXPECT_EQ(world.hub->tables(), 2u);
+  world.hub->leave(first);
+  EXPECT_TRUE(watch(3)->has("table"));
+}
+
 TEST(Hub, tables_that_nobody_looks_at_are_forgotten_and_found_again) {
   World world;
   const auto ada = world.client();
