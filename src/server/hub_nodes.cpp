@@ -25,11 +25,11 @@ LifeRow Hub::life() {
 }
 
 void Hub::beat() {
-  services_.writer.submit([life = life()](Store& store) { store.set_life(life); },
-                          [this, now = services_.now.calendar()](
-                              const std::optional<StoreError>& error) {
-                            if (!error) beat_ = now;
-                          });
+  services_.writer.submit(
+      [life = life()](Store& store) { store.set_life(life); },
+      [this, now = services_.now.calendar()](const std::optional<StoreError>& error) {
+        if (!error) beat_ = now;
+      });
 }
 
 void Hub::hear(const std::vector<std::string>& games) {

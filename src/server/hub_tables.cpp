@@ -24,8 +24,7 @@ const RequestError no_storage{"storage", "", "the server can't store anything at
 void Hub::check_setup(Sender client, const protocol::Setup& setup) {
   if (!creations_.allow(client->address, services_.now.steady()))
     throw RequestError{"too_many", "", "that many tables at once are too many: wait a little", {}};
-  if (!has_room())
-    throw RequestError{"full", "", "the server has no room for another table", {}};
+  if (!has_room()) throw RequestError{"full", "", "the server has no room for another table", {}};
   bool people = false;
   for (std::size_t i = 0; i < setup.seats.size(); ++i) {
     const protocol::SeatSetup& seat = setup.seats[i];

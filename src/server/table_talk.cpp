@@ -82,8 +82,7 @@ protocol::ToldEvent Table::told(const Event& event, std::optional<Seat> seat) co
 protocol::TableState Table::state_for(std::optional<Seat> seat, std::int64_t since) const {
   protocol::TableState state;
   state.update = update_for(seat);
-  for (const Event* event : match_->story(since))
-    state.update.events.push_back(told(*event, seat));
+  for (const Event* event : match_->story(since)) state.update.events.push_back(told(*event, seat));
   state.setup = match_->setup();
   state.seats = seat_infos();
   if (seat) state.you = seat->index + 1;

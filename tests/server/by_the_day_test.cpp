@@ -89,8 +89,7 @@ TEST_F(ByTheDayTest, another_node_goes_on_when_the_one_that_had_the_game_has_die
 
 // R11: where people sit at the clock, nobody waits for a computer when nobody is there.
 TEST_F(ByTheDayTest, other_games_wait) {
-  play_and_leave(
-      R"({"options":{"starting_seat":1},"seats":[{},{"kind":"computer"},{}]})");
+  play_and_leave(R"({"options":{"starting_seat":1},"seats":[{},{"kind":"computer"},{}]})");
   world.computers.paused = false;
   world.restart();
   world.hub->wake_computers();

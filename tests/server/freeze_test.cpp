@@ -100,8 +100,8 @@ TEST_F(FreezeTest, a_log_that_can_not_be_read_freezes_its_game_and_nothing_follo
     world.restart();
     const auto before = world.writer.store().find_game(table);
     const auto person = world.client();
-    world.say(person, R"({"type":"watch","table":")" + table + R"(","key":")" + World::key(0) +
-                          "\"}");
+    world.say(person,
+              R"({"type":"watch","table":")" + table + R"(","key":")" + World::key(0) + "\"}");
     EXPECT_EQ(person->last("table").at("status"), "frozen");
     EXPECT_EQ(person->last("table").at("you"), 1);
     for (const char* request :
@@ -123,8 +123,8 @@ TEST_F(FreezeTest, the_players_of_a_frozen_game_can_end_it) {
   world.restart();
   for (std::size_t i = 0; i < 2; ++i) {
     const auto person = world.client();
-    world.say(person, R"({"type":"watch","table":")" + table + R"(","key":")" + World::key(i) +
-                          "\"}");
+    world.say(person,
+              R"({"type":"watch","table":")" + table + R"(","key":")" + World::key(i) + "\"}");
     ASSERT_EQ(person->last("table").at("status"), "frozen");
     world.say(person, R"({"type":"abort","table":")" + table + "\"}");
     EXPECT_FALSE(person->has("error"));
@@ -142,10 +142,9 @@ TEST_F(FreezeTest, a_game_that_froze_before_it_began_can_not_be_aborted) {
   world.say(person, R"({"type":"create","setup":)" + against_computer + "}");
   const auto opened = person->last("opened");
   const std::string id(opened.at("table").as_string());
-  world.hub->handle(person, R"({"type":"sit","table":")" + id + R"(","key":")" + World::key(5) +
-                                R"(","link":")" +
-                                std::string(opened.at("links").at(0).at("link").as_string()) +
-                                "\"}");
+  world.hub->handle(
+      person, R"({"type":"sit","table":")" + id + R"(","key":")" + World::key(5) + R"(","link":")" +
+                  std::string(opened.at("links").at(0).at("link").as_string()) + "\"}");
   ASSERT_TRUE(world.writer.step());
   world.writer.fail_next = StoreError{StoreError::Kind::refused, "full"};
   world.settle();

@@ -120,7 +120,8 @@ TEST(Hub, a_table_that_does_not_exist_is_an_error_and_kept_by_nobody) {
   EXPECT_EQ(world.hub->tables(), 0u);
 }
 
-// However many games the store has: nobody can make a server read more of them than it has room for.
+// However many games the store has: nobody can make a server read more of them than it has room
+// for.
 TEST(Hub, has_a_limit_for_tables_in_memory_and_makes_room_by_forgetting_some) {
   World world;
   std::vector<std::string> tables;
@@ -134,7 +135,8 @@ TEST(Hub, has_a_limit_for_tables_in_memory_and_makes_room_by_forgetting_some) {
   world.hub = std::make_unique<Hub>(world.services, limits);
   const auto watch = [&](int table) {
     const auto eve = world.client();
-    world.say(eve, R"({"type":"watch","table":")" + tables[static_cast<std::size_t>(table)] + "\"}");
+    world.say(eve,
+              R"({"type":"watch","table":")" + tables[static_cast<std::size_t>(table)] + "\"}");
     return eve;
   };
   for (const int table : {0, 1, 2, 3, 0}) {

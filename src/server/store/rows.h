@@ -32,9 +32,9 @@ struct SeatRow {
   std::string level;  // of a computer
   std::string name;
   std::string account;
-  std::string token_hash;  // of the key that holds the seat
-  std::string nonce;    // empty until somebody sits there
-  bool is_bot = false;  // as its account says
+  std::string token_hash;      // of the key that holds the seat
+  std::string nonce;           // empty until somebody sits there
+  bool is_bot = false;         // as its account says
   std::string link_hash = {};  // of the invitation: good again when who sits there stands up
 
   friend bool operator==(const SeatRow&, const SeatRow&) = default;
