@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -16,6 +17,11 @@ struct Limits {
   std::optional<int> visits;
   // For all decisions that are still to come in this game.
   std::optional<std::chrono::milliseconds> time_left;
+  // Beside a time: set by another thread when nobody waits for the decision any more, and any will
+  // do.
+  const std::atomic<bool>* stop = nullptr;
+
+  [[nodiscard]] bool is_stopped() const { return stop != nullptr && stop->load(); }
 };
 
 // A computer player of any game: a view in, a decision out. It never gets a state, so it can't

@@ -131,7 +131,7 @@ class LevelBot final : public Bot {
     constexpr int at_once = 16;
     const auto time = ai::time_for_decision(std::chrono::milliseconds::max(), limits);
     if (limits.time_left && time)
-      ai::run_for(*time, [&] { return !thinking->advance(at_once); });
+      ai::run_for(*time, [&] { return !thinking->advance(at_once) && !limits.is_stopped(); });
     else
       thinking->advance(visits);
     return thinking->decision();

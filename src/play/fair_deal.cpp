@@ -83,9 +83,11 @@ std::optional<std::string> why_unfair(std::string_view record) {
   if (!tags || !game) return "not a game file: " + std::string(game.error().what.view());
   const auto seed = array_from_hex<32>(tag_of(*tags, "seed"));
   if (!seed) return std::string("there is no tag seed with 64 hexadecimal digits");
-  const std::string id = tag_of(*tags, "id");
+  const std::string deal = tag_of(*tags, "deal");
+  const std::string id = deal.empty() ? tag_of(*tags, "id") : deal;
   if (tag_of(*tags, "commitment") != to_hex(seed_commitment(id, *seed)))
     return std::string("the seed is not the one that the commitment was made of");
+  if (!deal.empty()) return why_dealt_otherwise(**game, *tags, *seed);
   const auto nonces = parse_nonces(tag_of(*tags, "nonces"));
   if (!nonces || nonces->size() != static_cast<std::size_t>((*game)->players()))
     return std::string("the tag nonces needs 32 hexadecimal digits for each seat");

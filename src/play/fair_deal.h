@@ -25,7 +25,8 @@ using Nonce = std::array<std::uint8_t, 16>;
                               std::span<const Nonce> nonces);
 
 // What is wrong with the deal of a game file that has the tags id, commitment, seed and nonces;
-// nothing if the seed fits its commitment and deals this very game.
+// nothing if the seed fits its commitment and deals this very game. A duplicate deal, which has the
+// tag deal, is dealt by the seed itself, and the commitment is made of the deal's code.
 [[nodiscard]] std::optional<std::string> why_unfair(std::string_view record);
 
 }  // namespace carat

@@ -161,6 +161,7 @@ json::object to_json(const Reply& reply) {
                       [&](const DealCreated& m) {
                         type("deal");
                         out["deal"] = m.deal;
+                        out["commitment"] = m.commitment;
                         out["closes"] = m.closes;
                       },
                       [&](const Pong&) { type("pong"); }},

@@ -123,6 +123,7 @@ struct YourTurn {  // to whoever has a seat and is connected, whichever table th
 };
 struct DealCreated {
   std::string deal;
+  std::string commitment;
   std::int64_t closes = 0;
 };
 struct Pong {};

@@ -42,13 +42,14 @@ bool Computers::has_level(const std::string& level) {
 
 std::string Computers::substitute() { return levels().front(); }
 
-std::string Computers::choose(const Question& question) {
+std::string Computers::choose(const Question& question, const Ticket& ticket) {
   const Mode& mode = *find_mode(question.mode);
   auto bot = make_player(question.level, mode, question.seed);
   // Where the program has no network for a mode, its levels play like the best player without one.
   if (!bot) bot = make_player("one-ply", mode, question.seed);
   Limits limits;
   limits.time_left = thinking_time;
+  limits.stop = &ticket.cancelled;
   return (*bot)->choose(question.view, limits);
 }
 
@@ -88,7 +89,7 @@ void ComputerThreads::run() {
     if (stopping_) return;
     lock.unlock();
     const auto before = used_by_thread();
-    std::string text = choose(task->question);
+    std::string text = choose(task->question, *task->ticket);
     const auto cost = used_by_thread() - before;
     post_([answer = std::move(task->answer), text = std::move(text)] { answer(text); });
     lock.lock();

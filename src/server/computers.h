@@ -23,7 +23,7 @@ class Computers {
   virtual ~Computers() = default;
 
   // Nothing if too many questions wait already: ask again later. Whoever cancels the ticket may get
-  // an answer all the same, if the thinking had begun.
+  // an answer all the same, if the thinking had begun: it ends then with whatever was found.
   virtual TicketPtr ask(Question question, Answer answer) = 0;
 
   [[nodiscard]] static std::vector<std::string> levels();
@@ -32,7 +32,7 @@ class Computers {
   [[nodiscard]] static std::string substitute();
   // The one place that knows which players there are. A decision is bounded by its level, which is
   // a number of visits, and by four seconds.
-  [[nodiscard]] static std::string choose(const Question& question);
+  [[nodiscard]] static std::string choose(const Question& question, const Ticket& ticket = {});
 };
 
 // Threads of the lowest priority. `post` takes answers to where the tables run.

@@ -44,6 +44,8 @@ void read_body(Event& event, const json::object& body) {
       for (const json::value& ply : body.at("plies").as_array())
         event.plies.push_back(
             {std::string(ply.as_array().at(0).as_string()), texts_of(ply.as_array().at(1))});
+      if (const auto* unpressed = body.if_contains("unpressed"))
+        event.unpressed = unpressed->as_int64();
       break;
     case EventKind::undo:
       event.to = body.at("to").as_int64();
@@ -71,6 +73,7 @@ EventRow write_event(const Event& event) {
       plies.push_back(json::array{ply.action, list_of(ply.draws)});
     body["plies"] = std::move(plies);
   }
+  if (event.unpressed) body["unpressed"] = *event.unpressed;
   if (event.kind == EventKind::undo) body["to"] = event.to;
   if (!event.left.empty()) body["left"] = list_of(event.left);
   return {event.version,  event.at,      std::string(kind_name(event.kind)),

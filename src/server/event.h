@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,13 +24,14 @@ struct Event {
   std::int64_t version = 0;  // from 1, which is the start
   std::int64_t at = 0;
   EventKind kind{};
-  int seat = -1;                    // whose doing it is; -1 for nobody's
-  std::string move_id;              // of a move
-  std::vector<EventPly> plies;      // of a move
-  std::int64_t to = 0;              // of an undo
-  std::string record;               // of the start: the game file with the deal
-  std::vector<std::string> nonces;  // of the start
-  std::vector<std::int64_t> left;   // the clocks after it, in milliseconds; none without clocks
+  int seat = -1;                          // whose doing it is; -1 for nobody's
+  std::string move_id;                    // of a move
+  std::vector<EventPly> plies;            // of a move
+  std::int64_t to = 0;                    // of an undo
+  std::string record;                     // of the start: the game file with the deal
+  std::vector<std::string> nonces;        // of the start
+  std::optional<std::int64_t> unpressed;  // of a move that ended a turn: its clock before that
+  std::vector<std::int64_t> left;  // the clocks after it, in milliseconds; none without clocks
 
   friend bool operator==(const Event&, const Event&) = default;
 };

@@ -48,15 +48,24 @@ class Hub {
   void hear(const std::vector<std::string>& games);
   void follow_other_nodes();
 
+  // A sign of life, every so often: when clocks are read back, only time in which a server was up
+  // counts.
+  void beat();
+
   [[nodiscard]] protocol::Lobby lobby() const;
   [[nodiscard]] std::size_t tables() const { return tables_.size(); }
   [[nodiscard]] std::size_t clients() const { return clients_.size(); }
   [[nodiscard]] std::uint64_t requests() const { return requests_; }
   [[nodiscard]] std::uint64_t refusals() const { return refusals_; }
-  // Forgets tables that nobody looks at and whose clocks don't run.
+  // Games by the day go on while nobody looks: finds those in which a computer is on turn and that
+  // nobody has in memory, because the server has begun anew, or the node that had them has died.
+  void wake_computers();
+  // Forgets tables that nobody looks at. Their clocks go on when they are read back.
   void sweep();
 
  private:
+  // A node that could store no sign of life for so long was away: nobody could have moved there.
+  static constexpr std::int64_t longest_absence = 30'000;
   // Somebody here who waits to be paired; `id` is the row of the store.
   struct Waiting {
     ClientPtr client;
@@ -99,6 +108,8 @@ class Hub {
   [[nodiscard]] std::vector<SeatRow> empty_seats(const protocol::Setup& setup,
                                                  std::vector<std::pair<int, std::string>>& links);
   [[nodiscard]] House house();
+  // Whether another table may come into memory, for which those go that nobody looks at.
+  [[nodiscard]] bool has_room();
   void load(const std::string& id, bool take_over, Found found);
   void read(const std::string& id, bool take_over, int tries);
   void reload(const std::string& id, bool take_over);
@@ -109,6 +120,7 @@ class Hub {
   void changed(const std::string& id);
   void tell_lobby();
   void tell_turn(const std::string& account, const std::string& table, std::int64_t version);
+  [[nodiscard]] LifeRow life();  // of this node, until now
   void look_at_heard();
   void look_at_chat(const std::string& table);
   void follow(const Elsewhere& there, bool hinted);
@@ -131,6 +143,8 @@ class Hub {
   std::int64_t chat_followed_ = 0;  // when other nodes were last asked what is said there
   bool following_ = false;
   bool lobby_due_ = false;
+  std::int64_t began_ = 0;  // this node's life
+  std::int64_t beat_ = 0;   // the last sign of it that was stored
   std::uint64_t requests_ = 0;
   std::uint64_t refusals_ = 0;
 };

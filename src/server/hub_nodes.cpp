@@ -18,6 +18,20 @@ bool is_listed(const Elsewhere& there) {
 
 }  // namespace
 
+LifeRow Hub::life() {
+  const std::int64_t now = services_.now.calendar();
+  if (now - beat_ > longest_absence) began_ = now;
+  return {services_.node, began_, now};
+}
+
+void Hub::beat() {
+  services_.writer.submit(
+      [life = life()](Store& store) { store.set_life(life); },
+      [this, now = services_.now.calendar()](const std::optional<StoreError>& error) {
+        if (!error) beat_ = now;
+      });
+}
+
 void Hub::hear(const std::vector<std::string>& games) {
   const bool waits = !heard_.empty();
   heard_.insert(games.begin(), games.end());

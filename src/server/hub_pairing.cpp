@@ -89,7 +89,7 @@ std::function<void(Store&)> Hub::pairing_of(const std::string& setup) {
     for (const WaitingRow& player : players) {
       SeatRow& seat = paired.seats.emplace_back();
       seat.seat = static_cast<std::int64_t>(paired.seats.size());
-      seat.token_hash = player.token_hash;
+      seat.token_hash = seat.link_hash = player.token_hash;
     }
     store.create_game(paired, node);
     for (std::size_t i = 0; i < players.size(); ++i)

@@ -24,8 +24,7 @@ const RequestError no_storage{"storage", "", "the server can't store anything at
 void Hub::check_setup(Sender client, const protocol::Setup& setup) {
   if (!creations_.allow(client->address, services_.now.steady()))
     throw RequestError{"too_many", "", "that many tables at once are too many: wait a little", {}};
-  if (tables_.size() >= static_cast<std::size_t>(limits_.tables))
-    throw RequestError{"full", "", "the server has no room for another table", {}};
+  if (!has_room()) throw RequestError{"full", "", "the server has no room for another table", {}};
   bool people = false;
   for (std::size_t i = 0; i < setup.seats.size(); ++i) {
     const protocol::SeatSetup& seat = setup.seats[i];
@@ -52,7 +51,7 @@ std::vector<SeatRow> Hub::empty_seats(const protocol::Setup& setup,
     seat.level = setup_of_seat.level;
     if (setup_of_seat.is_computer()) continue;
     links.emplace_back(static_cast<int>(seat.seat), services_.secrets.token());
-    seat.token_hash = token_hash(links.back().second);
+    seat.token_hash = seat.link_hash = token_hash(links.back().second);
   }
   return seats;
 }
@@ -147,9 +146,11 @@ void Hub::create_deal(Sender client, const protocol::CreateDeal& request, Id id)
                      boost::json::serialize(protocol::to_json(request.setup)), to_hex(key),
                      services_.now.calendar() + request.days * day};
   services_.writer.submit([deal](Store& store) { store.create_deal(deal); },
-                          [client, id, deal](const std::optional<StoreError>& error) {
+                          [client, id, deal, commitment = to_hex(seed_commitment(deal.code, key))](
+                              const std::optional<StoreError>& error) {
                             if (error) return refuse(client, no_storage, id);
-                            answer(client, protocol::DealCreated{deal.code, deal.closes}, id);
+                            answer(client,
+                                   protocol::DealCreated{deal.code, commitment, deal.closes}, id);
                           });
 }
 
@@ -167,7 +168,9 @@ void Hub::rematch(const std::string& id) {
   std::vector<SeatRow> seats(players);
   for (std::size_t i = 0; i < players; ++i) {
     const SeatState& from = old->seats()[(i + shift) % players];
-    seats[i] = {static_cast<std::int64_t>(i) + 1, from.level, {}, {}, from.token_hash, {}, false};
+    seats[i].seat = static_cast<std::int64_t>(i) + 1;
+    seats[i].level = from.level;
+    seats[i].token_hash = seats[i].link_hash = from.token_hash;
     setup.seats[i].level = from.level;
   }
   std::string starting;

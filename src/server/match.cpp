@@ -4,7 +4,6 @@
 #include <array>
 
 #include "play/catalogue.h"
-#include "rules/common/scripted_dealer.h"
 #include "table/rejected.h"
 
 namespace carat::server {
@@ -36,6 +35,7 @@ Match::Match(const Match& other)
       setup_(other.setup_),
       status_(other.status_),
       trouble_(other.trouble_),
+      readable_(other.readable_),
       game_(other.game_ ? other.game_->clone() : nullptr),
       log_(other.log_),
       seen_(other.seen_),
@@ -45,9 +45,10 @@ Match::Match(const Match& other)
       clocks_(other.clocks_),
       result_(other.result_) {}
 
-void Match::freeze(std::string why) {
+void Match::freeze(std::string why, Log log) {
   status_ = Status::frozen;
   trouble_ = std::move(why);
+  readable_ = log;
 }
 
 std::optional<Seat> Match::to_move() const {
@@ -128,11 +129,9 @@ void Match::write_clocks(Event& event, Moment now) const {
     event.left.push_back(remaining(clocks_, Seat(i), now)->count());
 }
 
-void Match::read_clocks(const Event& event) {
-  for (std::size_t i = 0; i < event.left.size() && i < clocks_.left.size(); ++i)
-    clocks_.left[i] = Milliseconds(event.left[i]);
-  clocks_.running = to_move();
-  clocks_.paused = true;
+void Match::tag() {
+  game_->set_tag("id", id_);
+  if (!setup_.deal.empty()) game_->set_tag("deal", setup_.deal);
 }
 
 Match::Change Match::start(Dealer& dealer, const std::vector<std::string>& nonces,
@@ -142,7 +141,7 @@ Match::Change Match::start(Dealer& dealer, const std::vector<std::string>& nonce
   if (!game)
     return unexpected(RequestError{"bad_field", "options", std::string(game.error().what), {}});
   game_ = std::move(*game);
-  game_->set_tag("id", id_);
+  tag();
   status_ = Status::running;
   clocks_ = start_clocks(setup_.time, players(), game_->to_move(), now.steady);
   Event event = next_event(EventKind::start, -1, now);
@@ -162,6 +161,7 @@ Match::Change Match::play(Seat seat, const std::string& move, const std::string&
   auto played = game_->play(seat, move, dealer);
   if (!played) return unexpected(table::rejected(game_->name(), played.error()));
   const Seat next = game_->is_over() ? seat : game_->to_move();
+  const auto unpressed = remaining(clocks_, seat, now.steady);
   if (!press(clocks_, next, now.steady, lag)) {
     game_->rewind(plies_after_.back());
     const Event event = next_event(EventKind::flag, seat.index, now);
@@ -173,6 +173,7 @@ Match::Change Match::play(Seat seat, const std::string& move, const std::string&
   Event event = next_event(EventKind::move, seat.index, now);
   event.move_id = move_id;
   for (PlayedPly& ply : *played) event.plies.push_back({ply.text, ply.draws});
+  if (unpressed && next != seat) event.unpressed = unpressed->count();
   standing_.push_back(event.version);
   Event& logged = log(std::move(event));
   for (PlayedPly& ply : *played) seen_.back().push_back(std::move(ply.seen));
@@ -181,56 +182,6 @@ Match::Change Match::play(Seat seat, const std::string& move, const std::string&
   if (const auto broken = game_->why_broken())
     return unexpected(RequestError{"frozen", "", "this move broke the game: " + *broken, {}});
   return logged;
-}
-
-bool Match::all_others_are_computers(Seat seat) const {
-  for (int i = 0; i < players(); ++i)
-    if (Seat(i) != seat && !is_computer(Seat(i))) return false;
-  return true;
-}
-
-std::optional<std::int64_t> Match::undo_target(Seat seat) const {
-  if (status_ != Status::running || setup_.rated || standing_.empty()) return std::nullopt;
-  std::size_t last = standing_.size();
-  const auto mover = [&](std::size_t i) {
-    return Seat(log_[static_cast<std::size_t>(standing_[i] - 1)].seat);
-  };
-  if (all_others_are_computers(seat) && setup_.deal.empty()) {
-    while (last > 0 && mover(last - 1) != seat) --last;  // the same cards come again
-    if (last == 0) return std::nullopt;
-  } else {
-    if (mover(last - 1) != seat) return std::nullopt;
-    const Event& move = log_[static_cast<std::size_t>(standing_[last - 1] - 1)];
-    const bool drew =
-        std::ranges::any_of(move.plies, [](const EventPly& ply) { return !ply.draws.empty(); });
-    if (drew) return std::nullopt;
-  }
-  return last >= 2 ? standing_[last - 2] : 1;
-}
-
-void Match::go_back(std::int64_t version) {
-  while (!standing_.empty() && standing_.back() > version) standing_.pop_back();
-  game_->rewind(plies_after_[static_cast<std::size_t>(version - 1)]);
-}
-
-Match::Change Match::undo(Seat seat, const Instant& now) {
-  if (auto error = why_not_running()) return unexpected(std::move(*error));
-  const auto target = undo_target(seat);
-  if (!target)
-    return unexpected(RequestError{
-        "no_undo",
-        "",
-        setup_.rated
-            ? "there is no undo in a rated game"
-            : "a move can be taken back while no other seat has acted and nothing was drawn",
-        {}});
-  Event event = next_event(EventKind::undo, seat.index, now);
-  event.to = *target;
-  go_back(*target);
-  clocks_.running = game_->to_move();
-  clocks_.since = now.steady;
-  write_clocks(event, now.steady);
-  return log(std::move(event));
 }
 
 Match::Change Match::resign(Seat seat, const Instant& now) {
@@ -254,9 +205,14 @@ Match::Change Match::claim(Seat seat, const Instant& now) {
   return log(std::move(event));
 }
 
+// A frozen game can be ended by its players, if there is one and all of it is known.
+std::optional<RequestError> Match::why_no_abort() const {
+  const bool known = game_ != nullptr && readable_ == Log::whole;
+  return status_ == Status::frozen && known ? std::nullopt : why_not_running();
+}
+
 Match::Change Match::abort(const Instant& now) {
-  if (status_ != Status::running && status_ != Status::frozen)
-    return unexpected(*why_not_running());
+  if (auto error = why_no_abort()) return unexpected(std::move(*error));
   Event event = next_event(EventKind::abort, -1, now);
   write_clocks(event, now.steady);
   status_ = Status::aborted;
@@ -301,73 +257,6 @@ void Match::finish_if_over() {
     result.ranks.push_back(rank);
   }
   result_ = std::move(result);
-}
-
-std::optional<std::string> Match::replay(const Event& event) {
-  if (event.version != version() + 1) return std::string("an event is missing");
-  if (event.kind == EventKind::start) {
-    if (status_ != Status::open) return std::string("the game begins twice");
-    auto game = game_from_record(event.record);
-    if (!game) return "the deal can't be read: " + std::string(game.error().what.view());
-    if ((*game)->players() != players() || (*game)->name() != setup_.game)
-      return std::string("the deal is of another game");
-    game_ = std::move(*game);
-    status_ = Status::running;
-    clocks_ = start_clocks(setup_.time, players(), game_->to_move(), Moment{});
-    log(event);
-    read_clocks(event);
-    return std::nullopt;
-  }
-  if (status_ != Status::running) return std::string("something happens when the game is not on");
-  if (event.seat >= players() || (event.seat < 0 && event.kind != EventKind::abort))
-    return std::string("there is no such seat");
-  std::vector<std::vector<bool>> seen;
-  switch (event.kind) {
-    case EventKind::start:
-      break;
-    case EventKind::move: {
-      for (const EventPly& ply : event.plies) {
-        std::vector<Draw> draws;
-        for (const std::string& text : ply.draws) {
-          const auto draw = find_game(setup_.game)->parse_draw(text);
-          if (!draw) return "an outcome can't be read: " + text;
-          draws.push_back(*draw);
-        }
-        ScriptedDealer dealer(draws);
-        auto played = game_->play(Seat(event.seat), ply.action, dealer);
-        if (!played || played->size() != 1 || !dealer.error().empty() || !dealer.finished())
-          return "a move can't be played: " + ply.action;
-        seen.push_back(played->front().seen);
-      }
-      standing_.push_back(event.version);
-      break;
-    }
-    case EventKind::undo:
-      if (event.to < 1 || event.to >= event.version) return std::string("an undo goes nowhere");
-      go_back(event.to);
-      break;
-    case EventKind::resign:
-      leave(Seat(event.seat), "resign");
-      break;
-    case EventKind::flag:
-      leave(Seat(event.seat), "time");
-      break;
-    case EventKind::abort:
-      status_ = Status::aborted;
-      break;
-  }
-  log(event);
-  seen_.back() = std::move(seen);
-  if (event.kind == EventKind::move) finish_if_over();
-  read_clocks(event);
-  return game_->why_broken();
-}
-
-void Match::resume(const Instant& now) {
-  if (status_ != Status::running) return;
-  carat::resume(clocks_, now.steady);
-  if (setup_.time.kind == TimeControl::Kind::days)
-    clocks_.since = now.steady - Milliseconds(now.calendar - log_.back().at);
 }
 
 }  // namespace carat::server

@@ -166,9 +166,18 @@ void run(const Options& options) {
 
   std::function<void()> sweep = [&] {
     hub.sweep();
+    hub.wake_computers();
     services.after(Milliseconds(60'000), [&] { sweep(); });
   };
   services.after(Milliseconds(60'000), [&] { sweep(); });
+
+  // A file has one server: its signs of life only count after it has died.
+  const Milliseconds between_beats(options.database.empty() ? 10'000 : 1000);
+  std::function<void()> beat = [&] {
+    hub.beat();
+    services.after(between_beats, [&] { beat(); });
+  };
+  services.after(between_beats, [&] { beat(); });
 
   std::function<void()> follow = [&] {
     hub.follow_other_nodes();
@@ -187,6 +196,7 @@ void run(const Options& options) {
   signals.async_wait([&](auto, int) {
     log_info("stopping");
     listener.stop_taking();
+    hub.beat();
     writer->submit([](Store&) {},
                    [&](const std::optional<StoreError>&) {
                      listener.close_sessions();

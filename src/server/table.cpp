@@ -29,6 +29,7 @@ Table::Table(Services& services, House house, const StoredGame& stored, std::int
     const auto setup = boost::json::parse(stored.game.setup);
     match_ = std::make_shared<Match>(stored.game.id, protocol::read_setup(setup.as_object()));
     if (match_->setup().seats.size() != seats_.size()) trouble = "seats are missing";
+    if (deal_) commitment_ = to_hex(seed_commitment(match_->setup().deal, *deal_));
   } catch (const RequestError& error) {
     trouble = error.message;
   } catch (const std::exception& error) {
@@ -43,18 +44,22 @@ Table::Table(Services& services, House house, const StoredGame& stored, std::int
       trouble = *wrong;
   }
   if (trouble.empty() && match_->version() != stored.game.version) trouble = "events are missing";
-  if (trouble.empty() && stored.game.status == status_name(Status::frozen)) trouble = "see the log";
-  if (!trouble.empty()) {
-    match_->freeze(trouble);
-    services_.warn("game " + stored.game.id + " is frozen: " + trouble);
-  }
-  match_->resume(instant());
+  if (!trouble.empty())
+    match_->freeze(trouble, Match::Log::unreadable);
+  else if (stored.game.status == status_name(Status::frozen))
+    match_->freeze("see the log");
+  if (match_->status() == Status::frozen)
+    services_.warn("game " + stored.game.id + " is frozen: " + match_->trouble());
+  match_->resume(instant(), Milliseconds(stored.time_up));
   read_offers(stored.game.offers);
 }
 
 Match::Instant Table::instant() const { return {services_.now.steady(), services_.now.calendar()}; }
 
-void Table::open() { start_if_full(); }
+void Table::open() {
+  start_if_full();
+  think();
+}
 
 void Table::handle(const Waiting& request) {
   if (busy_)

@@ -52,7 +52,9 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] const std::vector<SeatState>& seats() const { return seats_; }
   [[nodiscard]] std::vector<protocol::SeatInfo> seat_infos() const;
   void set_made_from(const std::string& address) { made_from_ = address; }
-  [[nodiscard]] bool is_idle() const { return audience_.empty() && !busy_; }
+  [[nodiscard]] bool is_idle() const {
+    return audience_.empty() && !busy_ && !(is_waited_for() && computer_to_move());
+  }
   [[nodiscard]] bool is_busy() const { return busy_; }
   // Whether this node may write it, as far as it knows.
   [[nodiscard]] bool is_own() const { return epoch_ != 0; }
@@ -109,7 +111,10 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] Match::Instant instant() const;
   [[nodiscard]] Key key() const;  // of the deal
   using Offers = std::set<Seat>;
-  [[nodiscard]] bool everyone(const Offers& offers) const;
+  // Who plays on decides whether a game is aborted; who sits there, also after they have left the
+  // game, whether there is another.
+  [[nodiscard]] bool everyone_aborts(const Offers& offers) const;
+  [[nodiscard]] bool everyone_plays_again(const Offers& offers) const;
   // Offers as they are stored.
   [[nodiscard]] static std::int64_t written(const Offers& abort, const Offers& rematch);
   void read_offers(std::int64_t offers);
@@ -133,12 +138,19 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] static protocol::RequestError storage_error(const StoreError& error);
   void failed(const StoreError& error);
   void ready();  // for the next request
+  // Whether a computer's decision matters to somebody: who is there, or who plays by the day and
+  // will come when it is their turn. R11: otherwise nobody waits for it.
+  [[nodiscard]] bool is_waited_for() const;
+  [[nodiscard]] std::optional<Seat> computer_to_move() const;
   void think();  // asks a computer whose turn it is
   void stop_thinking();
   void freeze(const std::string& why);
   void broadcast_state(const ClientPtr& except = nullptr);
   void broadcast_since(std::int64_t since, const ClientPtr& except);
   void broadcast_update(const Event* event);
+  // An open deal's cards are for those alone who play it here: others may play it elsewhere yet.
+  [[nodiscard]] bool is_closed_to(std::optional<Seat> seat) const { return !seat && !is_public(); }
+  [[nodiscard]] protocol::ToldEvent told(const Event& event, std::optional<Seat> seat) const;
   [[nodiscard]] protocol::Update update_for(std::optional<Seat> seat) const;
   void add_ratings(Store& store, const Match& match) const;
 

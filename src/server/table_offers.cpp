@@ -13,9 +13,16 @@ constexpr int most_seats = 4;
 
 }  // namespace
 
-bool Table::everyone(const Offers& offers) const {
+bool Table::everyone_aborts(const Offers& offers) const {
   for (int i = 0; i < match_->players(); ++i)
     if (!match_->is_computer(Seat(i)) && !offers.contains(Seat(i))) return false;
+  return true;
+}
+
+bool Table::everyone_plays_again(const Offers& offers) const {
+  for (int i = 0; i < match_->players(); ++i)
+    if (seats_[static_cast<std::size_t>(i)].level.empty() && !offers.contains(Seat(i)))
+      return false;
   return true;
 }
 
@@ -37,9 +44,10 @@ void Table::offer_abort(Sender client, bool on, Id id) {
   const Seat seat = seat_of(client);
   if (match_->status() == Status::open)
     throw RequestError{"not_begun", "", "the game has not begun: stand up instead", {}};
+  if (auto error = match_->why_no_abort()) throw RequestError(std::move(*error));
   Offers offers = abort_offers_;
   on ? (void)offers.insert(seat) : (void)offers.erase(seat);
-  if (on && everyone(offers))
+  if (on && everyone_aborts(offers))
     return change(client, id, [&](Match& match) { return match.abort(instant()); });
   store_offers(offers, rematch_offers_, client, id);
 }
@@ -69,7 +77,7 @@ void Table::store_offers(const Offers& abort, const Offers& rematch, Sender clie
                             answer(client, protocol::Done{}, id);
                             self->broadcast_update(nullptr);
                             const bool again =
-                                self->next_.empty() && !rematch.empty() && self->everyone(rematch);
+                                self->next_.empty() && self->everyone_plays_again(rematch);
                             if (again) self->house_.rematch(self->id());
                             self->ready();
                           });

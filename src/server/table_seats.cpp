@@ -37,17 +37,15 @@ std::size_t Table::seat_to_take(Sender client, const protocol::Sit& request) con
   if (match_->setup().rated && client->account.empty())
     throw RequestError{"account_needed", "", "a rated game needs an account: sign in first", {}};
   const std::string hash = request.link.empty() ? std::string() : token_hash(request.link);
-  bool link_known = false;
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     if (!seats_[i].level.empty()) continue;
     if (request.seat && static_cast<std::size_t>(*request.seat) != i + 1) continue;
-    const bool invited = !hash.empty() && seats_[i].token_hash == hash;
-    link_known = link_known || invited;
+    const bool invited = !hash.empty() && seats_[i].link_hash == hash;
     if (seats_[i].nonce.empty() && (invited || (hash.empty() && match_->setup().listed))) return i;
   }
   if (hash.empty() && !match_->setup().listed)
     throw RequestError{"bad_link", "link", "this table is for those who got a link", {}};
-  if (!hash.empty() && !link_known)
+  if (!hash.empty())
     throw RequestError{"bad_link", "link", "this link is for no free seat of this table", {}};
   throw RequestError{"taken", "seat", "there is no free seat", {}};
 }
@@ -92,20 +90,25 @@ void Table::stand(Sender client, Id id) {
   const Seat seat = seat_of(client);
   if (match_->status() != Status::open)
     throw RequestError{"begun", "", "the game has begun: resign, or offer to abort it", {}};
+  SeatState freed;
+  freed.seat = seat.index + 1;
+  freed.link_hash = seats_[seat.index].link_hash;
+  // Who sat down when an older server forgot the invitation: the key is one.
+  if (freed.link_hash.empty()) freed.link_hash = seats_[seat.index].token_hash;
+  freed.token_hash = freed.link_hash;
   busy_ = true;
   auto self = shared_from_this();
   services_.writer.submit(
-      [game = this->id(), epoch = epoch_, seat, hash = seats_[seat.index].token_hash](
-          Store& store) { store.free_seat(game, epoch, seat.index + 1, hash); },
+      [game = this->id(), epoch = epoch_, freed](Store& store) {
+        store.free_seat(game, epoch, freed.seat, freed.link_hash);
+      },
       [=, this](const std::optional<StoreError>& error) {
         (void)self;
         if (error) {
           if (!is_tried_again(*error)) refuse(client, storage_error(*error), id);
           return failed(*error);
         }
-        seats_[seat.index].nonce.clear();
-        seats_[seat.index].name.clear();
-        seats_[seat.index].account.clear();
+        seats_[seat.index] = freed;
         for (Guest& other : audience_)
           if (other.seat == seat) other.seat.reset();
         answer(client, protocol::Done{}, id);
@@ -139,7 +142,7 @@ void Table::leave(const ClientPtr& client) {
   if (found == audience_.end()) return;
   const bool seated = found->seat.has_value();
   audience_.erase(found);
-  if (audience_.empty()) stop_thinking();
+  if (!is_waited_for()) stop_thinking();
   if (seated) broadcast_state();
 }
 

@@ -144,14 +144,25 @@ void Table::ready() {
   }
 }
 
-void Table::think() {
+bool Table::is_waited_for() const {
+  const bool by_the_day = match_->setup().time.kind == TimeControl::Kind::days;
+  return !audience_.empty() || (by_the_day && is_own());
+}
+
+std::optional<Seat> Table::computer_to_move() const {
   const auto seat = match_->to_move();
-  // R11: nobody is there, nobody waits for a computer's decision.
-  if (!seat || !match_->is_computer(*seat) || thinking_ || busy_ || audience_.empty()) return;
+  return seat && match_->is_computer(*seat) ? seat : std::nullopt;
+}
+
+void Table::think() {
+  const auto seat = computer_to_move();
+  if (!seat || thinking_ || busy_ || !is_waited_for()) return;
   const std::string own = seats_[seat->index].level;
+  // Games that nobody looks at, and nobody has made since this server began, share one budget.
+  std::string owner = made_from_;
+  if (owner.empty() && !audience_.empty()) owner = audience_.front().client->address;
   Question question{match_->setup().mode(), own.empty() ? Computers::substitute() : own,
-                    match_->game()->view(Viewer(*seat)), 0,
-                    made_from_.empty() ? audience_.front().client->address : made_from_};
+                    match_->game()->view(Viewer(*seat)), 0, std::move(owner)};
   services_.secrets.fill(reinterpret_cast<std::uint8_t*>(&question.seed), sizeof question.seed);
   auto self = shared_from_this();
   // The answer has to know which ticket it is for, which is only there when the question was taken.

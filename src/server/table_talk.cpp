@@ -52,7 +52,7 @@ protocol::Update Table::update_for(std::optional<Seat> seat) const {
   update.status = status_name(match_->status());
   const Viewer viewer = seat ? match_->viewer_of(*seat) : Viewer::everybody();
   // The end of a game shows every card, which a duplicate deal keeps closed.
-  const bool shown = match_->status() == Status::running || is_public();
+  const bool shown = is_public() || (match_->status() == Status::running && !is_closed_to(seat));
   if (match_->game() != nullptr && shown && match_->status() != Status::frozen) {
     update.view = match_->game()->view(viewer);
     if (seat && match_->to_move() == seat && !match_->has_left(*seat))
@@ -72,19 +72,23 @@ protocol::Update Table::update_for(std::optional<Seat> seat) const {
   return update;
 }
 
+protocol::ToldEvent Table::told(const Event& event, std::optional<Seat> seat) const {
+  const Viewer viewer = seat ? match_->viewer_of(*seat) : Viewer::everybody();
+  auto told = match_->told(event, viewer, is_public());
+  if (is_closed_to(seat)) told.plies.clear();  // decisions name cards
+  return told;
+}
+
 protocol::TableState Table::state_for(std::optional<Seat> seat, std::int64_t since) const {
   protocol::TableState state;
   state.update = update_for(seat);
-  const Viewer viewer = seat ? match_->viewer_of(*seat) : Viewer::everybody();
-  for (const Event& event : match_->log())
-    if (event.version > since)
-      state.update.events.push_back(match_->told(event, viewer, is_public()));
+  for (const Event* event : match_->story(since)) state.update.events.push_back(told(*event, seat));
   state.setup = match_->setup();
   state.seats = seat_infos();
   if (seat) state.you = seat->index + 1;
   state.commitment = commitment_;
   const bool over = match_->status() == Status::over || match_->status() == Status::aborted;
-  if (over && match_->setup().deal.empty()) state.seed = to_hex(seed_);
+  if (over && is_public()) state.seed = to_hex(deal_.value_or(seed_));
   if (!match_->log().empty()) state.nonces = match_->log().front().nonces;
   state.next = next_;
   state.trouble = match_->trouble();
@@ -114,8 +118,7 @@ void Table::broadcast_update(const Event* event) {
     auto known = std::ranges::find(written, guest.seat, [](const auto& w) { return w.first; });
     if (known == written.end()) {
       protocol::Update update = update_for(guest.seat);
-      const Viewer viewer = guest.seat ? match_->viewer_of(*guest.seat) : Viewer::everybody();
-      if (event != nullptr) update.events.push_back(match_->told(*event, viewer, is_public()));
+      if (event != nullptr) update.events.push_back(told(*event, guest.seat));
       known = written.insert(written.end(), {guest.seat, text_of(update)});
     }
     guest.client->send(known->second);

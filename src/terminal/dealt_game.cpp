@@ -1,5 +1,6 @@
 #include "terminal/dealt_game.h"
 
+#include <iterator>
 #include <map>
 
 #include "base/hex.h"
@@ -13,7 +14,8 @@ namespace {
 
 std::optional<Key> key_of(const protocol::TableState& table) {
   const auto seed = array_from_hex<32>(table.seed);
-  if (!seed || !table.setup.deal.empty()) return std::nullopt;
+  if (!seed) return std::nullopt;
+  if (!table.setup.deal.empty()) return *seed;
   std::vector<Nonce> nonces;
   for (const std::string& text : table.nonces) {
     const auto nonce = array_from_hex<16>(text);
@@ -23,18 +25,20 @@ std::optional<Key> key_of(const protocol::TableState& table) {
   return dealing_key(table.update.table, *seed, nonces);
 }
 
-// Those that stand: an undo goes back to what there was after an earlier event.
+// Those that stand: an undo goes back to what there was after an earlier event. Events are left out
+// that were taken back before they were told.
 std::optional<std::vector<std::string>> decisions_of(
     const std::vector<protocol::ToldEvent>& events) {
   std::vector<std::string> decisions;
   std::map<std::int64_t, std::size_t> after;  // by version
   for (const protocol::ToldEvent& event : events) {
-    if (event.version != static_cast<std::int64_t>(after.size()) + 1) return std::nullopt;
+    if (after.empty() ? event.version != 1 : event.version <= after.rbegin()->first)
+      return std::nullopt;
     for (const protocol::ToldPly& ply : event.plies) decisions.push_back(ply.action);
     if (event.to) {
-      const auto earlier = after.find(*event.to);
-      if (earlier == after.end()) return std::nullopt;
-      decisions.resize(earlier->second);
+      const auto later = after.upper_bound(*event.to);
+      if (later == after.begin()) return std::nullopt;
+      decisions.resize(std::prev(later)->second);
     }
     after.emplace(event.version, decisions.size());
   }

@@ -1,5 +1,6 @@
 #include "ai/levels.h"
 
+#include <atomic>
 #include <set>
 
 #include <gtest/gtest.h>
@@ -54,6 +55,29 @@ TEST(Levels, play_whole_games_the_same_for_the_same_seed) {
     EXPECT_GT(game.size(), 300u);
   }
   EXPECT_NE(game_of(levels().front(), 3), game_of(levels().front(), 4));
+}
+
+TEST(Levels, stop_thinking_when_nobody_waits_any_more) {
+  const Level& level = *find_level("corundum");
+  const std::atomic<bool> stopped = true;
+  Limits nobody_waits;
+  nobody_waits.time_left = std::chrono::hours(24);
+  nobody_waits.stop = &stopped;
+  KeyedDealer dealer(Key{7});
+  auto game = *find_game("splendor")->new_game({}, dealer);
+  int different = 0;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    const auto choice = [&](const Limits& limits) {
+      return make_level_bot(level, ai::built_in_network("splendor-2"), seed)
+          ->choose(game->view(Viewer(game->to_move())), limits);
+    };
+    const std::string soon = choice(nobody_waits);
+    EXPECT_EQ(soon, choice({.visits = 16})) << "the first slice, and no more";
+    const std::string whole = choice({});
+    different += soon == whole ? 0 : 1;
+    ASSERT_TRUE(game->play(game->to_move(), whole, dealer));
+  }
+  EXPECT_GT(different, 0) << "all of its visits would have made no difference";
 }
 
 // A level errs, but it does not blunder: it takes a win that it sees.

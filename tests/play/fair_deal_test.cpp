@@ -39,6 +39,26 @@ TEST(FairDeal, a_game_dealt_by_its_seed_and_nonces_is_fair) {
   EXPECT_EQ(why_unfair(fair_game("duel")), std::nullopt);
 }
 
+// Many tables, one deal: there are no nonces, and the code of the deal stands for the id.
+TEST(FairDeal, a_duplicate_deal_is_dealt_by_its_seed_alone) {
+  KeyedDealer dealer(seed);
+  auto game = *find_game("splendor")->new_game({}, dealer);
+  for (int i = 0; i < 10; ++i)
+    (void)game->play(game->to_move(), game->legal_actions(Payments::canonical)[0].text, dealer);
+  game->set_tag("id", "game-1");
+  game->set_tag("deal", "deal-1");
+  game->set_tag("seed", to_hex(seed));
+  game->set_tag("commitment", to_hex(seed_commitment("deal-1", seed)));
+  EXPECT_EQ(why_unfair(game->record()), std::nullopt);
+  EXPECT_TRUE(why_unfair(with(game->record(), "[deal \"deal-1", "[deal \"deal-2")));
+  EXPECT_TRUE(why_unfair(with(game->record(), "[deal ", "[note ")));
+  game->set_tag("seed", to_hex(Seed{9}));
+  game->set_tag("commitment", to_hex(seed_commitment("deal-1", Seed{9})));
+  const auto why = why_unfair(game->record());
+  ASSERT_TRUE(why);
+  EXPECT_NE(why->find("another beginning"), std::string::npos) << *why;
+}
+
 TEST(FairDeal, another_seed_does_not_fit_the_commitment) {
   const auto why = why_unfair(with(fair_game("duel"), "[seed \"01", "[seed \"02"));
   ASSERT_TRUE(why);

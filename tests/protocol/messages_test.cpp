@@ -166,7 +166,7 @@ std::vector<std::pair<std::string, Reply>> replies() {
       {"chat", ChatLine{"k3mzq7wd2x9a", 1, 1767225600000, 2, "Grace", "Good luck!"}},
       {"lobby", Lobby{{{"k3mzq7wd2x9a", setup, {ada, free}, 1767225600000}}, 3}},
       {"your_turn", YourTurn{"k3mzq7wd2x9a", 13}},
-      {"deal", DealCreated{"m2w8r5tz7qkc", 1767830400000}},
+      {"deal", DealCreated{"m2w8r5tz7qkc", std::string(64, 'c'), 1767830400000}},
       {"pong", Pong{}}};
 }
 

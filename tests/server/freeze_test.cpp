@@ -91,5 +91,72 @@ TEST_F(FreezeTest, a_setup_that_can_not_be_read_freezes_its_game) {
   }
 }
 
+// Whatever somebody asks of a game that can't be read back is refused, and harms nobody.
+TEST_F(FreezeTest, a_log_that_can_not_be_read_freezes_its_game_and_nothing_follows_it) {
+  for (int i = 0; i < 3; ++i) world.play_any(table, people);
+  for (const std::int64_t seq : {4, 2, 1}) {
+    world.connection->execute("UPDATE events SET body = 'garbage' WHERE game = $1 AND seq = $2",
+                              {table, seq});
+    world.restart();
+    const auto before = world.writer.store().find_game(table);
+    const auto person = world.client();
+    world.say(person,
+              R"({"type":"watch","table":")" + table + R"(","key":")" + World::key(0) + "\"}");
+    EXPECT_EQ(person->last("table").at("status"), "frozen");
+    EXPECT_EQ(person->last("table").at("you"), 1);
+    for (const char* request :
+         {R"("abort")", R"("abort","on":false)", R"("resign")", R"("claim")", R"("rematch")",
+          R"("stand")", R"("undo","version":1)", R"("undo","version":0)",
+          R"("play","version":0,"move":"take wbg","move_id":"c0ffee00c0ffee00c0ffee00c0ffee00")"}) {
+      person->received.clear();
+      world.say(person, R"({"table":")" + table + R"(","type":)" + request + "}");
+      EXPECT_TRUE(person->has("error")) << request;
+    }
+    const auto after = world.writer.store().find_game(table);
+    EXPECT_EQ(after->events, before->events);
+    EXPECT_EQ(after->game.offers, 0);
+  }
+}
+
+TEST_F(FreezeTest, the_players_of_a_frozen_game_can_end_it) {
+  world.connection->execute("UPDATE games SET status = 'frozen' WHERE id = $1", {table});
+  world.restart();
+  for (std::size_t i = 0; i < 2; ++i) {
+    const auto person = world.client();
+    world.say(person,
+              R"({"type":"watch","table":")" + table + R"(","key":")" + World::key(i) + "\"}");
+    ASSERT_EQ(person->last("table").at("status"), "frozen");
+    world.say(person, R"({"type":"abort","table":")" + table + "\"}");
+    EXPECT_FALSE(person->has("error"));
+  }
+  EXPECT_EQ(world.writer.store().find_game(table)->game.status, "aborted");
+  world.restart();
+  const auto late = world.client();
+  world.say(late, R"({"type":"watch","table":")" + table + "\"}");
+  EXPECT_EQ(late->last("table").at("status"), "aborted");
+}
+
+// Every seat is taken, but nothing was dealt.
+TEST_F(FreezeTest, a_game_that_froze_before_it_began_can_not_be_aborted) {
+  const auto person = world.client();
+  world.say(person, R"({"type":"create","setup":)" + against_computer + "}");
+  const auto opened = person->last("opened");
+  const std::string id(opened.at("table").as_string());
+  world.hub->handle(
+      person, R"({"type":"sit","table":")" + id + R"(","key":")" + World::key(5) + R"(","link":")" +
+                  std::string(opened.at("links").at(0).at("link").as_string()) + "\"}");
+  ASSERT_TRUE(world.writer.step());
+  world.writer.fail_next = StoreError{StoreError::Kind::refused, "full"};
+  world.settle();
+  world.connection->execute("UPDATE games SET status = 'frozen' WHERE id = $1", {id});
+  world.restart();
+  const auto again = world.client();
+  world.say(again, R"({"type":"watch","table":")" + id + R"(","key":")" + World::key(5) + "\"}");
+  ASSERT_EQ(again->last("table").at("status"), "frozen");
+  ASSERT_EQ(again->last("table").at("version"), 0);
+  world.say(again, R"({"type":"abort","table":")" + id + "\"}");
+  EXPECT_EQ(again->last("error").at("code"), "frozen");
+}
+
 }  // namespace
 }  // namespace carat::server

@@ -79,47 +79,6 @@ TEST(Hub, whoever_waits_can_stop_waiting) {
   EXPECT_FALSE(bob->has("paired"));
 }
 
-TEST(Hub, tables_of_one_deal_get_the_same_cards_and_show_nothing_until_it_closes) {
-  World world;
-  const auto ada = world.client();
-  world.say(ada, R"({"type":"deal","setup":{"game":"splendor"},"days":1})");
-  const std::string deal(ada->last("deal").at("deal").as_string());
-  std::vector<boost::json::value> markets;
-  std::string table;
-  for (int i = 0; i < 2; ++i) {
-    table = world.table(
-        R"({"deal":")" + deal + R"(","seats":[{"kind":"person"},{"kind":"computer"}]})", {ada});
-    markets.push_back(World::newest(ada).at("view").at("market"));
-    world.hub->leave(ada);
-    world.hub->join(ada);
-  }
-  EXPECT_EQ(markets[0], markets[1]);
-  world.say(ada, R"({"type":"watch","table":")" + table + R"(","key":")" + World::key(0) + "\"}");
-  world.say(ada, R"({"type":"play","table":")" + table + R"(","move":"reserve deck 1","version":)" +
-                     std::to_string(World::newest(ada).at("version").as_int64()) +
-                     R"(,"move_id":")" + world.next_move_id() + "\"}");
-  // What a stranger is told that she drew.
-  const auto eve = world.client();
-  const auto drawn = [&] {
-    world.say(eve, R"({"type":"watch","table":")" + table + "\"}");
-    const auto state = World::newest(eve);
-    for (const auto& event : state.at("events").as_array())
-      if (event.at("kind") == "move" && event.at("plies").at(0).at("action") == "reserve deck 1")
-        return event.at("plies").at(0).at("outcomes").at(0);
-    ADD_FAILURE() << "nothing was drawn";
-    return boost::json::value();
-  };
-  world.say(ada, R"({"type":"resign","table":")" + table + "\"}");
-  EXPECT_EQ(World::newest(ada).at("status"), "over");
-  EXPECT_TRUE(drawn().is_null());
-  EXPECT_TRUE(World::newest(ada).at("view").is_null());
-  EXPECT_TRUE(World::newest(ada).at("seed").is_null());
-  world.now.at += 25LL * 3600 * 1000;
-  world.say(ada, R"({"type":"watch","table":")" + table + "\"}");
-  EXPECT_FALSE(World::newest(ada).at("view").is_null());
-  EXPECT_TRUE(drawn().is_string());
-}
-
 TEST(Hub, refuses_what_is_no_setup) {
   World world;
   const auto ada = world.client();
@@ -159,6 +118,42 @@ TEST(Hub, a_table_that_does_not_exist_is_an_error_and_kept_by_nobody) {
   world.say(ada, R"({"type":"watch","table":"nowhere"})");
   EXPECT_EQ(code_of(ada), "no_table");
   EXPECT_EQ(world.hub->tables(), 0u);
+}
+
+// However many games the store has: nobody can make a server read more of them than it has room
+// for.
+TEST(Hub, has_a_limit_for_tables_in_memory_and_makes_room_by_forgetting_some) {
+  World world;
+  std::vector<std::string> tables;
+  for (int i = 0; i < 4; ++i) {
+    const auto ada = world.client();
+    tables.push_back(world.table(against_computer, {ada}));
+    world.hub->leave(ada);
+  }
+  Limits limits;
+  limits.tables = 2;
+  world.hub = std::make_unique<Hub>(world.services, limits);
+  const auto watch = [&](int table) {
+    const auto eve = world.client();
+    world.say(eve,
+              R"({"type":"watch","table":")" + tables[static_cast<std::size_t>(table)] + "\"}");
+    return eve;
+  };
+  for (const int table : {0, 1, 2, 3, 0}) {
+    const auto eve = watch(table);
+    EXPECT_TRUE(eve->has("table"));
+    EXPECT_LE(world.hub->tables(), 2u);
+    world.hub->leave(eve);
+  }
+  const auto first = watch(1);
+  const auto second = watch(2);
+  EXPECT_EQ(code_of(watch(3)), "full");
+  EXPECT_TRUE(watch(2)->has("table")) << "which is there already";
+  world.say(first, R"({"type":"create"})");
+  EXPECT_EQ(code_of(first), "full");
+  EXPECT_EQ(world.hub->tables(), 2u);
+  world.hub->leave(first);
+  EXPECT_TRUE(watch(3)->has("table"));
 }
 
 TEST(Hub, tables_that_nobody_looks_at_are_forgotten_and_found_again) {

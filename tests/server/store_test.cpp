@@ -209,7 +209,8 @@ TEST_P(StoreTest, the_first_result_of_a_day_stands_and_the_best_come_first) {
 TEST_P(StoreTest, an_older_database_is_brought_up_to_date_and_keeps_what_it_has) {
   store.create_game(game("g1"), "n1");
   connection->script(
-      "DROP TABLE daily_results; DROP TABLE waiting; DROP TABLE pairing; DROP INDEX chat_by_time; "
+      "ALTER TABLE seats DROP COLUMN link_hash; DROP TABLE lives; DROP TABLE daily_results; DROP "
+      "TABLE waiting; DROP TABLE pairing; DROP INDEX chat_by_time; "
       "ALTER TABLE games DROP COLUMN offers; UPDATE carat_schema SET version = 2");
   migrate(*connection);
   EXPECT_EQ(schema_of(*connection), newest_schema());

@@ -66,12 +66,29 @@ TEST_F(TableTest, the_loser_of_two_begins_the_rematch) {
   EXPECT_EQ(World::newest(people[0]).at("you"), 1);
 }
 
+// Nobody who has gone plays another game unasked.
+TEST_F(TableTest, a_rematch_takes_those_too_who_resigned_or_ran_out_of_time) {
+  for (const bool resigns : {true, false}) {
+    people.clear();
+    begin(R"({"time":{"kind":"per_move","seconds":10}})", 2);
+    const auto loser = on_turn();
+    const auto winner = waiting();
+    world.wait(Milliseconds(12'000));
+    about(resigns ? loser : winner, resigns ? "resign" : "claim");
+    ASSERT_EQ(status(winner), "over");
+    about(winner, "rematch");
+    EXPECT_TRUE(seen().at("next").is_null());
+    about(loser, "rematch");
+    EXPECT_TRUE(seen().at("next").is_string());
+  }
+}
+
 TEST_F(TableTest, three_move_on_by_a_seat_in_the_rematch) {
   begin(three_people, 3);
   const auto start = World::newest(people[0]).at("view").at("options").at("starting_seat");
   about(people[0], "resign");
   about(people[1], "resign");
-  for (const auto& person : {people[2]}) about(person, "rematch");
+  for (const auto& person : people) about(person, "rematch");
   const std::string next(World::newest(people[2]).at("next").as_string());
   for (std::size_t i = 0; i < 3; ++i)
     world.say(people[i], R"({"type":"sit","table":")" + next + R"(","link":")" + World::key(i) +

@@ -43,6 +43,33 @@ TEST_F(TableTest, standing_up_frees_the_seat) {
   EXPECT_EQ(people[1]->last("seated").at("seat"), 1);
 }
 
+TEST_F(TableTest, an_invitation_is_good_again_when_who_used_it_stands_up) {
+  people = {world.client(), world.client(), world.client()};
+  world.say(people[0], R"({"type":"create"})");
+  const auto opened = people[0]->last("opened");
+  table = opened.at("table").as_string();
+  const std::string link(opened.at("links").at(1).at("link").as_string());
+  const auto sit = [&](std::size_t i) {
+    about(people[i], "sit", R"(,"key":")" + World::key(i) + R"(","link":")" + link + "\"");
+  };
+  for (const bool restarts : {false, true}) {
+    sit(0);
+    EXPECT_EQ(people[0]->last("seated").at("seat"), 2);
+    if (restarts) {
+      world.restart();
+      people = {world.client(), world.client(), world.client()};
+      about(people[0], "watch", R"(,"key":")" + World::key(0) + "\"");
+    }
+    about(people[0], "stand");
+    // Their key is no invitation: the seat is for whoever has the link.
+    about(people[2], "sit", R"(,"key":")" + World::key(2) + R"(","link":")" + World::key(0) + "\"");
+    EXPECT_EQ(error(people[2]), "bad_link");
+    sit(1);
+    EXPECT_EQ(people[1]->last("seated").at("seat"), 2);
+    about(people[1], "stand");
+  }
+}
+
 TEST_F(TableTest, whoever_comes_back_gets_what_happened_since) {
   begin(two_people, 2);
   for (int i = 0; i < 6; ++i) world.play_any(table, people);

@@ -9,7 +9,7 @@ namespace carat::server {
 namespace {
 
 // Never change a step that was released: add one. Texts and whole numbers only, for both databases.
-constexpr std::array<const char*, 4> steps{R"sql(
+constexpr std::array<const char*, 5> steps{R"sql(
 CREATE TABLE accounts (
   id TEXT PRIMARY KEY,
   name TEXT NOT NULL,
@@ -125,6 +125,15 @@ CREATE TABLE daily_results (
   record TEXT NOT NULL,                   -- the whole game
   PRIMARY KEY (game, date, player));
 CREATE INDEX daily_results_by_account ON daily_results(account);
+)sql",
+                                           R"sql(
+CREATE TABLE lives (                      -- when which node was up
+  node TEXT NOT NULL,
+  began BIGINT NOT NULL,
+  seen BIGINT NOT NULL,                   -- the last sign of life
+  PRIMARY KEY (node, began));
+ALTER TABLE seats ADD COLUMN link_hash TEXT;  -- of the invitation
+UPDATE seats SET link_hash = token_hash WHERE nonce IS NULL;
 )sql"};
 
 std::int64_t stored_version(Connection& connection) {

@@ -32,9 +32,10 @@ struct SeatRow {
   std::string level;  // of a computer
   std::string name;
   std::string account;
-  std::string token_hash;
-  std::string nonce;    // empty until somebody sits there
-  bool is_bot = false;  // as its account says
+  std::string token_hash;      // of the key that holds the seat
+  std::string nonce;           // empty until somebody sits there
+  bool is_bot = false;         // as its account says
+  std::string link_hash = {};  // of the invitation: good again when who sits there stands up
 
   friend bool operator==(const SeatRow&, const SeatRow&) = default;
 };
@@ -64,6 +65,14 @@ struct StoredGame {
   std::vector<EventRow> events;
   std::string seed;
   std::int64_t last_chat = 0;  // the number of the last line
+  std::int64_t time_up = 0;    // of the time since the last event: how long a server was up
+};
+
+// A time in which a node was up: since it began, or came back, until its last sign of life.
+struct LifeRow {
+  std::string node;
+  std::int64_t began = 0;
+  std::int64_t seen = 0;
 };
 
 // A game that another node writes: enough to see that it has gone on, and whom to tell.

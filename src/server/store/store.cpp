@@ -78,22 +78,23 @@ void Store::create_game(const StoredGame& stored, const std::string& node) {
   db_.execute("INSERT INTO secrets (game, seed) VALUES ($1, $2)", {game.id, stored.seed});
   for (const SeatRow& seat : stored.seats)
     db_.execute(
-        "INSERT INTO seats (game, seat, level, name, account, token_hash, nonce) "
-        "VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        "INSERT INTO seats (game, seat, level, name, account, token_hash, nonce, link_hash) "
+        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
         {game.id, seat.seat, text_or_null(seat.level), text_or_null(seat.name),
-         text_or_null(seat.account), text_or_null(seat.token_hash), text_or_null(seat.nonce)});
+         text_or_null(seat.account), text_or_null(seat.token_hash), text_or_null(seat.nonce),
+         text_or_null(seat.link_hash)});
 }
 
 std::vector<SeatRow> Store::seats_of(const std::string& game) {
   std::vector<SeatRow> seats;
   for (const Row& row : db_.execute("SELECT s.seat, s.level, s.name, s.account, s.token_hash, "
-                                    "s.nonce, COALESCE(a.is_bot, 0) FROM seats s "
+                                    "s.nonce, COALESCE(a.is_bot, 0), s.link_hash FROM seats s "
                                     "LEFT JOIN accounts a ON a.id = s.account "
                                     "WHERE s.game = $1 ORDER BY s.seat",
                                     {game})
                             .rows)
     seats.push_back({integer(row[0]), text(row[1]), text(row[2]), text(row[3]), text(row[4]),
-                     text(row[5]), integer(row[6]) != 0});
+                     text(row[5]), integer(row[6]) != 0, text(row[7])});
   return seats;
 }
 
@@ -193,13 +194,13 @@ void Store::take_seat(const std::string& game, std::int64_t epoch, const SeatRow
 }
 
 void Store::free_seat(const std::string& game, std::int64_t epoch, std::int64_t seat,
-                      const std::string& token_hash) {
+                      const std::string& link_hash) {
   changed(game);
   hold_open_game(game, epoch);
   db_.execute(
-      "UPDATE seats SET name = NULL, account = NULL, nonce = NULL, token_hash = $1 "
-      "WHERE game = $2 AND seat = $3",
-      {text_or_null(token_hash), game, seat});
+      "UPDATE seats SET name = NULL, account = NULL, nonce = NULL, token_hash = $1, "
+      "link_hash = $1 WHERE game = $2 AND seat = $3",
+      {text_or_null(link_hash), game, seat});
 }
 
 std::vector<GameRow> Store::games_with_status(const std::string& status, std::int64_t since,
@@ -209,6 +210,26 @@ std::vector<GameRow> Store::games_with_status(const std::string& status, std::in
   std::vector<GameRow> games;
   for (const Row& row : db_.execute(by_status, {status, since, limit}).rows)
     games.push_back(game_row(row));
+  return games;
+}
+
+std::vector<std::string> Store::games_by_the_day_at_computers(const std::string& node,
+                                                              std::int64_t alive,
+                                                              std::int64_t limit) {
+  std::vector<std::string> games;
+  for (const Row& row :
+       db_.execute("SELECT g.id FROM games g "
+                   "JOIN seats s ON s.game = g.id AND s.seat = g.to_move "
+                   "JOIN events e ON e.game = g.id AND e.seq = g.version "
+                   "WHERE g.status = 'running' AND g.setup LIKE '%\"kind\":\"days\"%' "
+                   "AND (g.owner = $1 OR NOT EXISTS "
+                   "(SELECT 1 FROM lives v WHERE v.node = g.owner AND v.seen >= $2)) "
+                   "AND (s.level IS NOT NULL OR EXISTS "
+                   "(SELECT 1 FROM events l WHERE l.game = g.id AND l.seat = g.to_move "
+                   "AND l.kind IN ('resign', 'flag'))) ORDER BY e.at LIMIT $3",
+                   {node, alive, limit})
+           .rows)
+    games.push_back(text(row[0]));
   return games;
 }
 

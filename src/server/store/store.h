@@ -34,9 +34,14 @@ class Store {
   // A conflict if somebody else sits there already.
   void take_seat(const std::string& game, std::int64_t epoch, const SeatRow& seat);
   void free_seat(const std::string& game, std::int64_t epoch, std::int64_t seat,
-                 const std::string& token_hash);
+                 const std::string& link_hash);
   [[nodiscard]] std::vector<GameRow> games_with_status(const std::string& status,
                                                        std::int64_t since, std::int64_t limit);
+  // Games by the day in which a computer, or one that plays on for somebody, is on turn: of this
+  // node, or of one that was not heard of since `alive`. Those that wait longest come first.
+  [[nodiscard]] std::vector<std::string> games_by_the_day_at_computers(const std::string& node,
+                                                                       std::int64_t alive,
+                                                                       std::int64_t limit);
   // Games that belong to another node: all that are open, go on or have ended since then, or one.
   [[nodiscard]] std::vector<Elsewhere> games_elsewhere(const std::string& node, std::int64_t since);
   [[nodiscard]] std::vector<Elsewhere> game_elsewhere(const std::string& node,
@@ -47,6 +52,11 @@ class Store {
   // Duplicate deals.
   void create_deal(const DealRow& deal);
   [[nodiscard]] std::optional<DealRow> find_deal(const std::string& code);
+
+  // When nodes were up (store_lives.cpp).
+  void set_life(const LifeRow& life);
+  [[nodiscard]] std::vector<LifeRow> lives_since(std::int64_t at);
+  void remove_lives_before(std::int64_t at);
 
   // Chat. Gives the line its number, the next of its game; a conflict if another node was faster.
   void add_chat(ChatRow& chat);

@@ -20,6 +20,19 @@ class TableTest : public testing::Test {
   static std::int64_t version(const std::shared_ptr<TestClient>& client) {
     return World::newest(client).at("version").as_int64();
   }
+  void undo(const std::shared_ptr<TestClient>& client) {
+    about(client, "undo", ",\"version\":" + std::to_string(version(client)));
+  }
+  // On the clock of a seat, as it was told last.
+  static std::int64_t left(const std::shared_ptr<TestClient>& client, int seat) {
+    return World::newest(client).at("clocks").at("left").at(seat - 1).as_int64();
+  }
+  // The whole table, as somebody sees it who comes now: a spectator, unless `more` has a key.
+  boost::json::object seen(const std::string& more = {}) {
+    const auto viewer = world.client();
+    about(viewer, "watch", more);
+    return viewer->last("table");
+  }
   static std::string status(const std::shared_ptr<TestClient>& client) {
     return std::string(World::newest(client).at("status").as_string());
   }
