@@ -73,6 +73,17 @@ fails 2 "$carat" train
 fails 2 "$carat" train chess
 fails 2 "$carat" analyse
 fails 2 "$carat" analyse /no/such/file
+# A folder is no file, and that is said.
+game=$source/tests/data/splendor/records/v1-two-players.txt
+for words in 'analyse /tmp' "analyse --network /tmp $game" 'arena net:/tmp random' \
+  'arena --luck /tmp random greedy' 'calibrate duel --network /tmp' 'train duel --from /tmp'; do
+  status=0
+  # shellcheck disable=SC2086
+  said=$(cd "$(mktemp -d)" && "$carat" $words 2>&1) || status=$?
+  [[ $status -eq 1 || $status -eq 2 ]] || { echo "$words: exit $status"; exit 1; }
+  check "$words" "$said" "can't"
+  check "$words" "$said" /tmp
+done
 check analyse "$(echo nonsense | "$carat" analyse - 2>&1)" 'the position, character 1'
 check analyse "$("$carat" analyse "$source/tests/data/splendor/records/v1-two-players.txt" --visits 5)" 'lost by decisions'
 check analyse "$("$carat" analyse "$source/tests/data/splendor/records/v1-two-players.txt" --visits 5 --json)" '"luck":['
