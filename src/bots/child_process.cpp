@@ -12,6 +12,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/clean_text.h"
+
 namespace carat::bots {
 
 namespace {
@@ -104,8 +106,7 @@ void ChildProcess::read_errors() {
   ssize_t got = 0;
   while ((got = read(err_, buffer.data(), buffer.size())) > 0) {
     last_words_.append(buffer.data(), static_cast<std::size_t>(got));
-    if (last_words_.size() > most_last_words)
-      last_words_.erase(0, last_words_.size() - most_last_words);
+    last_words_.erase(0, last_words_.size() - last_characters(last_words_, most_last_words).size());
   }
 }
 

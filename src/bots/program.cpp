@@ -2,12 +2,23 @@
 
 #include <algorithm>
 
+#include "base/clean_text.h"
 #include "base/parse.h"
 
 namespace carat::bots {
 
 using protocol::BotRequest;
 using Clock = std::chrono::steady_clock;
+
+namespace {
+
+// The beginning of what it wrote.
+std::string quoted(std::string_view line) {
+  constexpr std::size_t more_than_is_shown = 256;
+  return std::string(clipped(clean_text(line.substr(0, more_than_is_shown))));
+}
+
+}  // namespace
 
 Program::Program(std::string command, const TimeLimits& time)
     : command_(std::move(command)), time_(time) {}
@@ -20,9 +31,9 @@ Program::~Program() {
   if (answer) static_cast<void>(process_->read_line(Clock::now() + patience));
 }
 
-unexpected<Failure> Program::fail(std::string_view kind, std::string what) {
+unexpected<Failure> Program::fail(std::string_view kind, std::string_view what) {
   process_.reset();
-  return unexpected(Failure{std::string(kind), std::move(what)});
+  return unexpected(Failure{std::string(kind), clean_text(what)});
 }
 
 expected<std::string, Failure> Program::ask(const BotRequest& request, Milliseconds patience) {
@@ -50,12 +61,12 @@ expected<protocol::HelloAnswer, Failure> Program::hello() {
   if (!line) return fail("start", line.error().what);
   const auto hello = protocol::read_hello_answer(*line, id_);
   if (!hello)
-    return fail("start", "its answer to hello: " + hello.error() +
-                             "; it wrote: " + std::string(clipped(*line)));
+    return fail("start", "its answer to hello: " + hello.error() + "; it wrote: " + quoted(*line));
   if (hello->protocol != protocol::bot_protocol)
     return fail("start", "it speaks version " + std::to_string(hello->protocol) +
                              " of the protocol, not " + std::to_string(protocol::bot_protocol));
   hello_ = *hello;
+  hello_.name = quoted(hello_.name);
   return hello_;
 }
 
@@ -71,8 +82,8 @@ expected<void, Failure> Program::begin_game(const Mode& mode, Seat seat, std::in
           time_.start);
   if (!line) return unexpected(line.error());
   if (const auto answer = protocol::read_acknowledgement(*line, id_); !answer)
-    return fail("garbage", "its answer to new_game: " + answer.error() +
-                               "; it wrote: " + std::string(clipped(*line)));
+    return fail("garbage",
+                "its answer to new_game: " + answer.error() + "; it wrote: " + quoted(*line));
   return {};
 }
 
@@ -94,8 +105,7 @@ expected<std::string, Failure> Program::choose_within(const AnyGame& game, Seat 
   const auto line = ask(request, time_left ? std::min(move_time, *time_left) : move_time);
   if (!line) return unexpected(line.error());
   const auto choice = protocol::read_choice(*line, id_);
-  if (!choice)
-    return fail("garbage", choice.error() + "; it wrote: " + std::string(clipped(*line)));
+  if (!choice) return fail("garbage", choice.error() + "; it wrote: " + quoted(*line));
   std::string decision;
   if (const auto* number = std::get_if<int>(&choice->action)) {
     const auto count = request.actions.size();
@@ -107,7 +117,7 @@ expected<std::string, Failure> Program::choose_within(const AnyGame& game, Seat 
     decision = std::get<std::string>(choice->action);
   }
   if (const std::string why = why_not(game, seat, decision); !why.empty())
-    return fail("illegal", "\"" + std::string(clipped(decision)) + "\": " + why);
+    return fail("illegal", "\"" + quoted(decision) + "\": " + why);
   return decision;
 }
 

@@ -40,8 +40,8 @@ class Program final : public Contestant {
  private:
   // Sends a request and returns the line that answers it.
   expected<std::string, Failure> ask(const protocol::BotRequest& request, Milliseconds patience);
-  // A failure ends the program.
-  unexpected<Failure> fail(std::string_view kind, std::string what);
+  // A failure ends the program. What is told of it can be stored and shown, whatever was written.
+  unexpected<Failure> fail(std::string_view kind, std::string_view what);
 
   std::string command_;
   TimeLimits time_;

@@ -73,6 +73,28 @@ TEST(Programs, lose_a_game_by_garbage) {
   expect_lost(game_against("endless_line"), "garbage", "a line of more than 1048576 bytes");
 }
 
+// What they write may be anything: it becomes text that a file of results can hold.
+TEST(Programs, may_write_what_is_not_utf_8) {
+  expect_lost(game_against("latin_1"), "garbage", "it wrote: d\uFFFDbug: prise de jetons");
+  for (const char* how : {"last_words", "last_words odd"}) {
+    const GameResult game = game_against(how);
+    expect_lost(game, "crash", "it wrote at last: æææ");
+    expect_lost(game, "crash", "æ\uFFFD\uFFFD[31m at last");
+    EXPECT_TRUE(read_group(line_of(GroupResult{0, {game}})).has_value());
+  }
+}
+
+TEST(Programs, that_write_what_is_not_utf_8_do_not_end_the_match) {
+  ArenaOptions options;
+  options.match = match_of("splendor-2", {mock("latin_1"), "random"});
+  ThreadDistributor threads(1);
+  std::ostringstream out;
+  std::ostringstream err;
+  EXPECT_EQ(run_arena(options, threads, out, err, false), 0);
+  EXPECT_THAT(err.str(), HasSubstr("it wrote: d\uFFFDbug"));
+  EXPECT_THAT(out.str(), HasSubstr("2 games in 1 of 1 groups"));
+}
+
 TEST(Programs, lose_a_game_by_an_illegal_answer_and_are_told_the_clause) {
   const GameResult game = game_against("illegal");
   expect_lost(game, "illegal", "\"take 9y\": ");

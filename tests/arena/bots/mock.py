@@ -40,6 +40,15 @@ for line in sys.stdin:
             elif how == "garbage":
                 print("I think that I shall take some tokens", flush=True)
                 continue
+            elif how == "latin_1":
+                sys.stdout.buffer.write(b"d\xe9bug: prise de jetons\n")
+                sys.stdout.buffer.flush()
+                continue
+            elif how == "last_words":
+                # Whichever byte the report begins with, it is in the middle of a letter or before.
+                sys.stderr.buffer.write("æ".encode() * 1000 + b"\xff\x1b[31m at last\n" + b"x" * (len(sys.argv[2:]) % 2))
+                sys.stderr.flush()
+                sys.exit(3)
             elif how == "slow":
                 time.sleep(60)
             elif how == "silent":
