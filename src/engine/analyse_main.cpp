@@ -4,7 +4,6 @@
 #include <string>
 
 #include <CLI/CLI.hpp>
-#include <boost/json/serialize.hpp>
 #include <unistd.h>
 
 #include "ai/analysis.h"
@@ -16,6 +15,7 @@
 #include "engine/analysis_text.h"
 #include "play/catalogue.h"
 #include "play/modes.h"
+#include "protocol/json_text.h"
 #include "table/analysis_json.h"
 
 namespace carat::engine {
@@ -43,7 +43,7 @@ void tell_position(const AnyGame& game, const ai::Network& network, const Reques
       analyse(game.view(Viewer(game.to_move())), network, static_cast<std::uint64_t>(request.seed));
   search->run(request.visits);
   if (request.json)
-    std::cout << boost::json::serialize(analysis_json(search->result())) << "\n";
+    std::cout << protocol::json_text(analysis_json(search->result())) << "\n";
   else
     std::cout << analysis_text(search->result(), 8);
 }
@@ -58,7 +58,7 @@ void tell_game(const AnyGame& game, const ai::Network& network, const Request& r
   if (shows_progress) std::cerr << "\r\033[K";
   const ReviewSummary summary = summarise(review.decisions(), mode_of(game).name);
   if (request.json)
-    std::cout << boost::json::serialize(review_json(review.decisions(), summary)) << "\n";
+    std::cout << protocol::json_text(review_json(review.decisions(), summary)) << "\n";
   else
     std::cout << review_text(review.decisions(), summary);
 }

@@ -87,6 +87,12 @@ done
 check analyse "$(echo nonsense | "$carat" analyse - 2>&1)" 'the position, character 1'
 check analyse "$("$carat" analyse "$source/tests/data/splendor/records/v1-two-players.txt" --visits 5)" 'lost by decisions'
 check analyse "$("$carat" analyse "$source/tests/data/splendor/records/v1-two-players.txt" --visits 5 --json)" '"luck":['
+# Where nobody looked nothing is claimed.
+position=$("$carat" engine <<<'{"command":"new","dealer":"first"}' |
+  sed -n 's/.*"position":"\([^"]*\)".*/\1/p')
+check 'analyse one visit' "$("$carat" analyse --visits 1 --json - <<<"$position")" '"value":null'
+[[ $("$carat" analyse --visits 1 - <<<"$position") != *' 0.0 '* ]] ||
+  { echo 'a chance where nobody looked'; exit 1; }
 
 answers=$(printf '%s\n' '{"command":"new","dealer":"first"}' '' 'nonsense' \
   '{"command":"perft","depth":2}' '{"command":"quit"}' '{"command":"help"}' | "$carat" engine)
