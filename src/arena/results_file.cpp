@@ -50,6 +50,8 @@ expected<std::unique_ptr<ResultsFile>, std::string> ResultsFile::open(
   for (int number = 2; std::getline(lines, line); ++number) {
     auto group = read_group(line);
     if (!group) return unexpected(path + ", line " + std::to_string(number) + ": " + group.error());
+    if (!belongs_to(match, *group))
+      return unexpected(path + ", line " + std::to_string(number) + ": not a group of this match");
     if (group->number < groups) found(std::move(*group));
   }
 

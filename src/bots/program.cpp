@@ -20,8 +20,8 @@ std::string quoted(std::string_view line) {
 
 }  // namespace
 
-Program::Program(std::string command, const TimeLimits& time)
-    : command_(std::move(command)), time_(time) {}
+Program::Program(std::string command, const TimeLimits& time, const std::atomic<bool>& stop)
+    : command_(std::move(command)), time_(time), stop_(stop) {}
 
 // A program that is well gets the chance to end by itself.
 Program::~Program() {
@@ -52,8 +52,8 @@ expected<std::string, Failure> Program::ask(const BotRequest& request, Milliseco
 
 expected<protocol::HelloAnswer, Failure> Program::hello() {
   if (process_ != nullptr) return hello_;
-  if (stopped_) return fail("start", "it was stopped");
-  auto process = ChildProcess::start(command_, stopped_);
+  if (stop_) return fail("start", "it was stopped");
+  auto process = ChildProcess::start(command_, stop_);
   if (!process) return fail("start", process.error());
   process_ = std::move(*process);
   id_ = 1;
@@ -102,8 +102,14 @@ expected<std::string, Failure> Program::choose_within(const AnyGame& game, Seat 
   const protocol::ChooseRequest request{++id_, game.view(Viewer(seat)),
                                         game.legal_actions(Payments::canonical), move_time,
                                         time_left};
-  const auto line = ask(request, time_left ? std::min(move_time, *time_left) : move_time);
-  if (!line) return unexpected(line.error());
+  const bool by_game_clock = time_left && *time_left < move_time;
+  const auto line = ask(request, by_game_clock ? *time_left : move_time);
+  if (!line) {
+    Failure failure = line.error();
+    if (failure.kind == "timeout" && by_game_clock)
+      failure.what += ": that was all that its clock had left for this game";
+    return unexpected(std::move(failure));
+  }
   const auto choice = protocol::read_choice(*line, id_);
   if (!choice) return fail("garbage", choice.error() + "; it wrote: " + quoted(*line));
   std::string decision;
@@ -121,14 +127,19 @@ expected<std::string, Failure> Program::choose_within(const AnyGame& game, Seat 
   return decision;
 }
 
-void Program::game_over(const AnyGame& game, Seat seat, const Outcome& outcome,
-                        std::string_view reason) {
-  if (process_ == nullptr) return;
+expected<void, Failure> Program::game_over(const AnyGame& game, Seat seat, const Outcome& outcome,
+                                           std::string_view reason) {
+  if (process_ == nullptr || !hears_of_the_end_) return {};
+  hears_of_the_end_ = false;
+  constexpr Milliseconds longest{10'000};  // somebody may be waiting to leave
   const auto line =
       ask(protocol::GameOverRequest{++id_, game.view(Viewer(seat)), outcome, std::string(reason)},
-          time_.start);
-  // The game is over, so nothing is lost: but who can't even answer this is started anew.
-  if (line && !protocol::read_acknowledgement(*line, id_)) process_.reset();
+          std::min(time_.start, longest));
+  if (!line) return unexpected(line.error());
+  if (const auto answer = protocol::read_acknowledgement(*line, id_); !answer)
+    return fail("garbage", answer.error() + "; it wrote: " + quoted(*line));
+  hears_of_the_end_ = true;
+  return {};
 }
 
 }  // namespace carat::bots

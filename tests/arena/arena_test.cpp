@@ -213,6 +213,35 @@ TEST(Luck, is_measured_and_is_nothing_on_average) {
   EXPECT_THAT(output_of(options, 1, 2), HasSubstr("can't read the file /no/such/network"));
 }
 
+TEST(ResultsFile, has_nobody_who_does_not_play) {
+  auto options = options_of("splendor-2", {"greedy", "random"}, 2);
+  const auto error_of = [&](const std::string& game) {
+    options.results_path = temporary("results");
+    std::ofstream(options.results_path)
+        << heading_of(options.match) << "\n"
+        << R"({"group":0,"games":[)" << game << "," << game << "]}\n";
+    return output_of(options, 1, 2);
+  };
+  EXPECT_THAT(
+      error_of(
+          R"({"seats":[1,2],"ranks":[1,2],"turns":1,"decisions":1,"reason":"forfeit","failures":[{"seat":50,"kind":"crash","what":""}]})"),
+      HasSubstr("line 2: not a group's result"));
+  EXPECT_THAT(
+      error_of(R"({"seats":[1,9],"ranks":[1,2],"turns":1,"decisions":1,"reason":"target"})"),
+      HasSubstr("line 2: not a group of this match"));
+}
+
+TEST(Progress, ends_with_all_games_on_a_terminal) {
+  auto options = options_of("splendor-2", {"greedy", "random"}, 4);
+  options.quiet = false;
+  ThreadDistributor threads(1);
+  std::ostringstream out;
+  std::ostringstream err;
+  EXPECT_EQ(run_arena(options, threads, out, err, true), 0);
+  EXPECT_THAT(err.str(), HasSubstr("[####################] 8/8 games"));
+  EXPECT_TRUE(err.str().ends_with("\n"));
+}
+
 TEST(Progress, tells_games_score_ratio_and_time_left) {
   EXPECT_EQ(
       progress_line({30, 120, 0.625, 1.234}, Sprt{}, std::chrono::seconds(247)),
