@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <iostream>
 #include <iterator>
 #include <optional>
@@ -91,8 +92,10 @@ int analyse_main(int argc, const char* const* argv) {
   if (!text) return fail("can't read the file " + request.file);
   // A game file begins with its tags.
   const bool is_record = text->starts_with("[");
-  const auto game =
-      is_record ? game_from_record(*text) : game_from_position(text->substr(0, text->find('\n')));
+  const std::size_t end = std::min(text->find('\n'), text->size());
+  if (!is_record && text->find_first_not_of(" \t\r\n", end) != std::string::npos)
+    return fail("one position is expected, on one line: there is more behind it");
+  const auto game = is_record ? game_from_record(*text) : game_from_position(text->substr(0, end));
   if (!game)
     return fail((is_record ? "the game, character " : "the position, character ") +
                 std::to_string(game.error().where + 1) + ": " +

@@ -93,6 +93,13 @@ position=$("$carat" engine <<<'{"command":"new","dealer":"first"}' |
 check 'analyse one visit' "$("$carat" analyse --visits 1 --json - <<<"$position")" '"value":null'
 [[ $("$carat" analyse --visits 1 - <<<"$position") != *' 0.0 '* ]] ||
   { echo 'a chance where nobody looked'; exit 1; }
+check 'two positions' "$(printf '%s\n%s\n' "$position" "$position" | "$carat" analyse - 2>&1 || true)" \
+  'one position is expected'
+# A result that can't be written is no success, whoever it is of.
+full() { "$carat" "$@" >/dev/full 2>/dev/null || return 0; echo "$*: written to a full disk"; exit 1; }
+full arena --quiet --json --pairs 1 greedy random
+full analyse --visits 1 --json - <<<"$position"
+full engine <<<'{"command":"new"}'
 
 answers=$(printf '%s\n' '{"command":"new","dealer":"first"}' '' 'nonsense' \
   '{"command":"perft","depth":2}' '{"command":"quit"}' '{"command":"help"}' | "$carat" engine)
