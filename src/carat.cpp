@@ -1,4 +1,5 @@
 #include <chrono>
+#include <cstdio>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -102,6 +103,15 @@ void print_help(std::ostream& out) {
   out << "\ncarat SUBCOMMAND --help tells more about one of them.\n";
 }
 
+// A result that could not be written, on a disk that is full, is no success.
+int all_written(int status, std::string_view subcommand) {
+  std::cout.flush();
+  const bool written = std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout.good();
+  if (written || status != 0) return status;
+  std::cerr << "carat " << subcommand << ": can't write to standard output\n";
+  return 1;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -111,7 +121,7 @@ int main(int argc, char** argv) {
     return 0;
   }
   for (const Subcommand& subcommand : subcommands)
-    if (subcommand.name == name) return subcommand.run(argc - 1, argv + 1);
+    if (subcommand.name == name) return all_written(subcommand.run(argc - 1, argv + 1), name);
   if (!name.empty()) std::cerr << "carat: there is no subcommand " << name << "\n\n";
   print_help(std::cerr);
   return 2;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <numeric>
+#include <tuple>
+#include <utility>
 
 #include "ai/evaluator.h"
 #include "ai/search.h"
@@ -20,17 +22,25 @@ class AnalysisOf final : public PositionAnalysis {
         search_(evaluator_, {.all_payments = true}),
         players_(static_cast<std::size_t>(G::players(G::veiled(view)))) {
     search_.start(view, seed);
+    asked_for_.resize(search_.candidates().size());
+    rank_candidates();
   }
 
-  void run(int visits) override { search_.run(visits); }
+  void run(int visits) override {
+    search_.run(visits);
+    rank_candidates();
+  }
 
   bool look_at(std::string_view action, int visits) override {
     const auto candidates = search_.candidates();
     const auto found =
         std::ranges::find_if(candidates, [&](const auto& c) { return text(c.action) == action; });
     if (found == candidates.end()) return false;
-    for (int left = visits - found->visits; left > 0 && !found->proven; --left)
-      search_.visit(static_cast<int>(found - candidates.begin()));
+    const auto candidate = found - candidates.begin();
+    for (int left = visits - found->visits; left > 0 && !found->proven; --left) {
+      search_.visit(static_cast<int>(candidate));
+      ++asked_for_[static_cast<std::size_t>(candidate)];
+    }
     return true;
   }
 
@@ -38,16 +48,15 @@ class AnalysisOf final : public PositionAnalysis {
     const auto candidates = search_.candidates();
     std::vector<int> order(candidates.size());
     std::iota(order.begin(), order.end(), 0);
-    std::ranges::sort(order, [&](int a, int b) {
-      return search_.rank(a) != search_.rank(b) ? search_.rank(a) > search_.rank(b) : a < b;
-    });
+    std::ranges::sort(order,
+                      [&](int a, int b) { return rank(a) != rank(b) ? rank(a) > rank(b) : a < b; });
 
     Analysis analysis;
     for (const int i : order) {
       const auto& c = candidates[static_cast<std::size_t>(i)];
       DecisionAnalysis decision{text(c.action), c.value,          c.prior, c.visits,
                                 c.proven,       c.decisions_left, {},      {}};
-      if (c.visits > 0 || c.proven) decision.shares = of_seats(c.shares);
+      if (decision.was_looked_at()) decision.shares = of_seats(c.shares);
       for (const auto& action : search_.line(i)) decision.line.push_back(text(action));
       analysis.visits += c.visits;
       analysis.decisions.push_back(std::move(decision));
@@ -59,8 +68,23 @@ class AnalysisOf final : public PositionAnalysis {
   }
 
  private:
+  using Rank = decltype(std::declval<ai::Search<G, ai::NetworkEvaluator<G>>>().rank(0));
+
   [[nodiscard]] std::vector<float> of_seats(const ai::Shares& shares) const {
     return {shares.begin(), shares.begin() + static_cast<std::ptrdiff_t>(players_)};
+  }
+  void rank_candidates() {
+    ranks_.clear();
+    for (std::size_t i = 0; i < asked_for_.size(); ++i) {
+      ranks_.push_back(search_.rank(static_cast<int>(i)));
+      std::get<1>(ranks_.back()) -= asked_for_[i];
+    }
+  }
+  // As the search by itself has ranked it; what was proven since then counts.
+  [[nodiscard]] Rank rank(int candidate) const {
+    Rank rank = ranks_[static_cast<std::size_t>(candidate)];
+    std::get<0>(rank) = std::get<0>(search_.rank(candidate));
+    return rank;
   }
   static std::string text(const typename G::Action& action) {
     return std::string(G::action_text(action).view());
@@ -69,6 +93,8 @@ class AnalysisOf final : public PositionAnalysis {
   ai::NetworkEvaluator<G> evaluator_;
   ai::Search<G, ai::NetworkEvaluator<G>> search_;
   std::size_t players_;
+  std::vector<int> asked_for_;  // by candidate: visits that the search would not have made
+  std::vector<Rank> ranks_;     // by candidate: after the last run
 };
 
 }  // namespace

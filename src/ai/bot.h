@@ -15,6 +15,8 @@ namespace carat {
 struct Limits {
   // Instead of the number that the player has by itself.
   std::optional<int> visits;
+  // For this decision, with all that is around it.
+  std::optional<std::chrono::milliseconds> move_time;
   // For all decisions that are still to come in this game.
   std::optional<std::chrono::milliseconds> time_left;
   // Beside a time: set by another thread when nobody waits for the decision any more, and any will

@@ -127,10 +127,10 @@ class LevelBot final : public Bot {
   [[nodiscard]] std::string choose(const AnyView& view, const Limits& limits) override {
     const int visits = limits.visits.value_or(level_.visits);
     const auto thinking = think(level_, network_, view, game_, rng_.next(), visits);
-    // All its visits, or as many as a fair part of what is left on its clock allows.
+    // All its visits, or as many as the clocks that it is given allow.
     constexpr int at_once = 16;
     const auto time = ai::time_for_decision(std::chrono::milliseconds::max(), limits);
-    if (limits.time_left && time)
+    if (time && (limits.move_time || limits.time_left))
       ai::run_for(*time, [&] { return !thinking->advance(at_once) && !limits.is_stopped(); });
     else
       thinking->advance(visits);

@@ -4,6 +4,8 @@
 
 #include "ai/models.h"
 #include "base/files.h"
+#include "base/hex.h"
+#include "base/sha256.h"
 
 namespace carat::ai {
 
@@ -21,6 +23,16 @@ expected<std::shared_ptr<const Network>, std::string> read_network(const std::st
   auto network = Network::from_bytes(*bytes, mode.name);
   if (!network) return unexpected(file + ": " + network.error());
   return std::make_shared<const Network>(*std::move(network));
+}
+
+std::string network_checksum(const std::string& file, const carat::Mode& mode) {
+  if (!file.empty()) {
+    const auto bytes = read_file(file);
+    return bytes ? to_hex(sha256(*bytes)) : std::string();
+  }
+  for (const ModelFile& model : model_files())
+    if (model.mode == mode.name) return to_hex(sha256(model.bytes));
+  return {};
 }
 
 }  // namespace carat::ai

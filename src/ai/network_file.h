@@ -14,4 +14,7 @@ namespace carat::ai {
 expected<std::shared_ptr<const Network>, std::string> read_network(const std::string& file,
                                                                    const carat::Mode& mode);
 
+// The SHA-256 of such a network's bytes, in hexadecimal digits; empty if it can't be read.
+std::string network_checksum(const std::string& file, const carat::Mode& mode);
+
 }  // namespace carat::ai

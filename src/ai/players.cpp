@@ -160,6 +160,13 @@ Made make_player(std::string_view text, const Mode& mode, std::uint64_t seed) {
   return wrong(text, "there is no such player; there are " + known);
 }
 
+std::optional<std::string> network_of_player(std::string_view text) {
+  const Parts parts = parts_of(text);
+  if (parts.kind == "net") return std::string(parts.file);
+  if (find_level(parts.kind) != nullptr) return std::string();
+  return std::nullopt;
+}
+
 std::string_view player_help() {
   return "  random                  any legal decision\n"
          "  greedy                  looks one decision ahead, simply\n"

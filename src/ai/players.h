@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -28,6 +29,10 @@ namespace carat {
 // The error is a sentence that says what is wrong and what would be right.
 expected<std::unique_ptr<Bot>, std::string> make_player(std::string_view text, const Mode& mode,
                                                         std::uint64_t seed);
+
+// The file of the network that a player uses, empty if it is the program's own; nothing for a
+// player without a network.
+std::optional<std::string> network_of_player(std::string_view text);
 
 // One line for each kind of player, for help texts.
 std::string_view player_help();

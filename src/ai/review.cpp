@@ -27,20 +27,22 @@ bool Review::step() {
   before->rewind(ply);
   const auto search = analyse(before->view(Viewer(played.seat)), network_, options_.seed + ply);
   search->run(options_.visits);
-  // A decision that the search did not like must be looked at to say how bad it is.
-  search->look_at(played.text, std::max(1, options_.visits / 8));
+  // The two decisions that are compared must both be looked at well: that which was played, since
+  // the search may not have liked it, and its own choice, which may have a few visits only where
+  // there is much to choose from.
+  const int fair = std::max(1, options_.visits / 8);
+  search->look_at(search->result().decisions.front().action, fair);
+  search->look_at(played.text, fair);
 
   ReviewedDecision decision{
       .seat = played.seat, .action = played.text, .analysis = search->result()};
   add_luck(decision.analysis.shares);
   const auto& list = decision.analysis.decisions;
-  float best = 0;
-  for (const DecisionAnalysis& d : list)
-    if (d.visits > 0 || d.proven) best = std::max(best, d.value);
   const auto found = std::ranges::find(list, played.text, &DecisionAnalysis::action);
   if (found != list.end()) {
     decision.value = found->value;
-    decision.loss = best - found->value;
+    // Another look at it may have shown that it is no worse.
+    decision.loss = std::max(0.0F, list.front().value - found->value);
   }
   decisions_.push_back(std::move(decision));
   if (decisions_.size() == history_.size() && game_->is_over())

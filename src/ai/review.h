@@ -17,7 +17,7 @@ struct ReviewedDecision {
   // this one search, so that the luck of a draw is never taken for skill.
   Analysis analysis;
   float value = 0;          // the share of the win that it could expect
-  float loss = 0;           // how much less than with the best decision
+  float loss = 0;           // how much less than with the search's choice; 0 if it is no less
   std::vector<float> luck;  // by seat: what was drawn after it gave, above what could be expected
 };
 

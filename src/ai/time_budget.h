@@ -8,15 +8,18 @@
 
 namespace carat::ai {
 
-// How long a decision may take: the player's own time, but never more than a fair part of what is
-// left of the game's. Nothing: a number of visits limits the player, not a clock.
+// How long a decision may take: the player's own time, but never more than most of what somebody
+// else's clock gives it, nor than a fair part of what is left of the game's. Nothing: a number of
+// visits limits the player, not a clock.
 inline std::optional<std::chrono::milliseconds> time_for_decision(
     std::optional<std::chrono::milliseconds> own, const Limits& limits) {
   constexpr int decisions_to_come = 30;
   if (limits.visits || !own) return std::nullopt;
-  if (!limits.time_left) return own;
-  const auto part = std::max(*limits.time_left / decisions_to_come, std::chrono::milliseconds(1));
-  return std::min(*own, part);
+  constexpr std::chrono::milliseconds least(1);
+  auto time = *own;
+  if (limits.move_time) time = std::min(time, *limits.move_time * 3 / 4);
+  if (limits.time_left) time = std::min(time, *limits.time_left / decisions_to_come);
+  return std::max(time, least);
 }
 
 // Repeats a short piece of work until the time is over or the work says that there is no more: at

@@ -15,12 +15,12 @@ namespace {
 
 // Why the match can't be played, or nothing. Programs are started once, so that a wrong command is
 // told at once and not by lost games.
-std::optional<std::string> why_unplayable(const Match& match) {
-  const auto referee = Referee::make(match);
+std::optional<std::string> why_unplayable(const Match& match, const std::atomic<bool>& stop) {
+  const auto referee = Referee::make(match, stop);
   if (!referee) return referee.error();
   for (const std::string& player : match.players) {
     if (!bots::is_program(player)) continue;
-    const auto program = bots::make_contestant(player, *match.mode, match.time);
+    const auto program = bots::make_contestant(player, *match.mode, match.time, stop);
     if (const auto begun = (*program)->begin_game(*match.mode, Seat(0), 0); !begun)
       return "player " + player + " can't play: " + begun.error().what;
   }
@@ -29,8 +29,9 @@ std::optional<std::string> why_unplayable(const Match& match) {
 
 class Run {
  public:
-  Run(const ArenaOptions& options, std::ostream& err, bool terminal)
+  Run(const ArenaOptions& options, std::ostream& err, bool terminal, const std::atomic<bool>& stop)
       : options_(options),
+        stop_(stop),
         groups_(group_count(options.match)),
         standings_(options.sprt),
         err_(err),
@@ -47,21 +48,23 @@ class Run {
     progress_.emplace(err_, terminal_, options_.sprt, standings_.games());
     if (standings_.games() > 0 && !options_.quiet)
       progress_->tell("Going on after " + std::to_string(standings_.games()) + " games.");
+    look_who_is_out();
     return std::nullopt;
   }
 
   [[nodiscard]] Job job() {
     Job job;
-    job.make_work = [match = options_.match]() -> Job::Work {
-      auto referee = Referee::make(match);
+    job.make_work = [this]() -> Job::Work {
+      auto referee = Referee::make(options_.match, stop_);
       if (!referee) return [error = referee.error()](const std::string&) { return error; };
       return [shared = std::shared_ptr<Referee>(std::move(*referee))](const std::string& item) {
-        return line_of(shared->play(std::stoi(item)));
+        const GroupResult result = shared->play(std::stoi(item));
+        return shared->is_stopped() ? given_up : line_of(result);
       };
     };
     job.next = [this]() -> std::optional<std::string> {
       while (next_ < groups_ && standings_.has(next_)) ++next_;
-      if (next_ == groups_ || standings_.decided() || ended()) return std::nullopt;
+      if (next_ == groups_ || standings_.decided() || ended() || stop_) return std::nullopt;
       return std::to_string(next_++);
     };
     job.collect = [this](const std::string& line) { collect(line); };
@@ -69,7 +72,13 @@ class Run {
   }
 
   [[nodiscard]] bool ended() const { return !error_.empty(); }
-  [[nodiscard]] const std::string& error() const { return error_; }
+  // Why the match ended before its end; empty if it did not.
+  [[nodiscard]] std::string why_ended() const {
+    if (ended() || !stop_) return error_;
+    return "stopped" + (options_.results_path.empty()
+                            ? std::string()
+                            : "; the same command goes on with " + options_.results_path);
+  }
   [[nodiscard]] const Standings& standings() const { return standings_; }
   void finish() {
     if (!options_.quiet) show(true);
@@ -78,6 +87,7 @@ class Run {
 
  private:
   void collect(const std::string& line) {
+    if (line == given_up) return;
     auto group = read_group(line);
     if (!group) {
       error_ = "a worker can't play: " + line;
@@ -87,32 +97,49 @@ class Run {
     standings_.add(std::move(*group));
     if (file_ && !file_->append(line))
       error_ = "can't write to " + options_.results_path + ": the match ends here";
+    look_who_is_out();
+    if (!options_.quiet) show(false);
+  }
+
+  void look_who_is_out() {
     for (std::size_t i = 0; i < options_.match.players.size(); ++i)
       if (standings_.failures_of(static_cast<int>(i)) >= options_.most_failures)
         error_ = options_.match.players[i] + " is out: it has lost " +
                  std::to_string(options_.most_failures) + " games by its own fault";
-    if (!options_.quiet) show(false);
   }
 
   void tell_failures(const GroupResult& group) {
-    for (const GameResult& game : group.games)
-      for (const SeatFailure& failed : game.failures) {
-        const auto player = game.seats[static_cast<std::size_t>(failed.seat)];
-        progress_->tell("group " + std::to_string(group.number + 1) + ", seat " +
-                        std::to_string(failed.seat + 1) + ", " +
-                        options_.match.players[static_cast<std::size_t>(player)] + ": " +
-                        failed.failure.kind + ": " + failed.failure.what);
-      }
+    for (const GameResult& game : group.games) {
+      for (const SeatFailure& failed : game.failures) tell(group, game, failed, "");
+      for (const SeatFailure& failed : game.notes)
+        tell(group, game, failed, "after the game, which costs nothing: ");
+    }
+  }
+
+  void tell(const GroupResult& group, const GameResult& game, const SeatFailure& failed,
+            const std::string& when) {
+    const auto player = game.seats[static_cast<std::size_t>(failed.seat)];
+    progress_->tell("group " + std::to_string(group.number + 1) + ", seat " +
+                    std::to_string(failed.seat + 1) + ", " +
+                    options_.match.players[static_cast<std::size_t>(player)] + ": " + when +
+                    failed.failure.kind + ": " + failed.failure.what);
   }
 
   void show(bool last) {
     const int seats = options_.match.mode->players;
     const ProgressNow now{standings_.games(), groups_ * seats, standings_.score(),
                           standings_.ratio()};
-    if (!last || terminal_) progress_->show(now);
+    if (!last)
+      progress_->show(now);
+    else if (terminal_)
+      progress_->show_at_once(now);
   }
 
+  // What a worker answers that was stopped in the middle of a group.
+  static inline const std::string given_up;
+
   const ArenaOptions& options_;
+  const std::atomic<bool>& stop_;
   int groups_;
   Standings standings_;
   std::ostream& err_;
@@ -126,14 +153,14 @@ class Run {
 }  // namespace
 
 int run_arena(const ArenaOptions& options, Distributor& distributor, std::ostream& out,
-              std::ostream& err, bool terminal) {
+              std::ostream& err, bool terminal, const std::atomic<bool>& stop) {
   if (!distributor.leads()) {
-    Run elsewhere(options, err, false);
+    Run elsewhere(options, err, false, stop);
     distributor.run(elsewhere.job());
     return 0;
   }
-  Run run(options, err, terminal);
-  auto problem = why_unplayable(options.match);
+  Run run(options, err, terminal, stop);
+  auto problem = why_unplayable(options.match, stop);
   if (!problem) problem = run.open();
   if (problem) {
     err << "carat arena: " << *problem << "\n";
@@ -151,8 +178,9 @@ int run_arena(const ArenaOptions& options, Distributor& distributor, std::ostrea
     out << protocol::json_text(json_of(summary)) << "\n";
   else
     out << table_of(summary);
-  if (!run.ended()) return 0;
-  err << "carat arena: " << run.error() << "\n";
+  const std::string why = run.why_ended();
+  if (why.empty()) return 0;
+  err << "carat arena: " << why << "\n";
   return 1;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <iosfwd>
 #include <map>
 #include <optional>
@@ -22,10 +23,12 @@ struct ArenaOptions {
 };
 
 // Plays a match, or what is left of it, and tells the result on `out`, progress and failures on
-// `err`. The status of the program: 0, or 1 if a player was thrown out or something can't be
-// written, 2 if the match can't be played.
+// `err`. Once `stop` is set games that are being played are given up, and the result so far is
+// told. The status of the program: 0, or 1 if it was stopped, a player was thrown out or something
+// can't be written, 2 if the match can't be played.
 int run_arena(const ArenaOptions& options, Distributor& distributor, std::ostream& out,
-              std::ostream& err, bool terminal);
+              std::ostream& err, bool terminal,
+              const std::atomic<bool>& stop = bots::never_stopped);
 
 // `carat arena`. Threads do the work unless another distributor is given.
 int arena_main(int argc, const char* const* argv, Distributor* distributor = nullptr);

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <atomic>
+#include <csignal>
 #include <iostream>
 #include <thread>
 
@@ -14,6 +16,14 @@ namespace {
 
 constexpr std::int64_t most_seed = std::int64_t{1} << 53;
 constexpr int most_players = 50;
+
+std::atomic<bool> stop_asked = false;
+
+// The second time it is not asked.
+void ask_to_stop(int signal) {
+  stop_asked = true;
+  std::signal(signal, SIG_DFL);
+}
 
 int fail(const std::string& message) {
   std::cerr << "carat arena: " << message << "\n";
@@ -61,6 +71,7 @@ int arena_main(int argc, const char* const* argv, Distributor* distributor) {
   std::vector<std::string> anchors;
   int workers = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   std::int64_t move_time = match.time.move.count();
+  std::int64_t start_time = match.time.start.count();
   std::int64_t game_time = 0;
   app.add_option("player", match.players, "the players, two or more")->required();
   app.add_option("--mode", mode, "splendor-2, splendor-3, splendor-4 or duel")
@@ -85,6 +96,10 @@ int arena_main(int argc, const char* const* argv, Distributor* distributor) {
   app.add_option(
       "--luck", match.luck_network,
       "a network's file, or built-in: results are also told without the luck of the draw");
+  app.add_option("--start-time", start_time,
+                 "milliseconds that a program has to start, and to get ready for a game")
+      ->capture_default_str()
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{86'400'000}));
   app.add_option("--move-time", move_time, "milliseconds that a program has for a decision")
       ->capture_default_str()
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{86'400'000}));
@@ -121,6 +136,7 @@ int arena_main(int argc, const char* const* argv, Distributor* distributor) {
   for (const std::string& anchor : anchors)
     if (!read_anchor(anchor, options))
       return fail("--anchor " + anchor + ": one of the players and its rating, such as greedy=700");
+  match.time.start = std::chrono::milliseconds(start_time);
   match.time.move = std::chrono::milliseconds(move_time);
   if (!game_time_option->empty()) match.time.game = std::chrono::milliseconds(game_time);
   if (distributor != nullptr && !workers_option->empty())
@@ -128,8 +144,11 @@ int arena_main(int argc, const char* const* argv, Distributor* distributor) {
 
   ThreadDistributor threads(workers);
   const bool terminal = isatty(STDERR_FILENO) == 1;
-  return run_arena(options, distributor != nullptr ? *distributor : threads, std::cout, std::cerr,
-                   terminal);
+  if (distributor != nullptr)
+    return run_arena(options, *distributor, std::cout, std::cerr, terminal);
+  // Of several processes mpirun ends all.
+  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, ask_to_stop);
+  return run_arena(options, threads, std::cout, std::cerr, terminal, stop_asked);
 }
 
 }  // namespace carat::arena

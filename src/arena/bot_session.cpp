@@ -39,6 +39,7 @@ BotAnswer BotSession::answer_to(const NewGameRequest& request) {
 BotAnswer BotSession::answer_to(const ChooseRequest& request) {
   if (bot_ == nullptr) return BotError{request.id, "no game was begun"};
   Limits limits;
+  limits.move_time = request.move_time;
   limits.time_left = request.time_left;
   return Choice{request.id, bot_->choose(request.view, limits)};
 }

@@ -29,6 +29,24 @@ std::vector<T> numbers(const json::value& value, int offset = 0) {
   return out;
 }
 
+json::array failures_json(const std::vector<SeatFailure>& failures) {
+  json::array out;
+  for (const SeatFailure& f : failures)
+    out.push_back(
+        json::object{{"seat", f.seat + 1}, {"kind", f.failure.kind}, {"what", f.failure.what}});
+  return out;
+}
+
+std::vector<SeatFailure> failures_of(const json::object& object, std::string_view name) {
+  std::vector<SeatFailure> failures;
+  if (const auto* list = object.if_contains(name))
+    for (const json::value& f : list->as_array())
+      failures.push_back(
+          {f.at("seat").to_number<int>() - 1,
+           {std::string(f.at("kind").as_string()), std::string(f.at("what").as_string())}});
+  return failures;
+}
+
 json::object game_json(const GameResult& game) {
   json::object out{{"seats", list(game.seats, 1)},
                    {"ranks", list(game.ranks)},
@@ -36,12 +54,8 @@ json::object game_json(const GameResult& game) {
                    {"decisions", game.decisions},
                    {"reason", game.reason}};
   if (!game.luck.empty()) out["luck"] = list(game.luck);
-  if (game.failures.empty()) return out;
-  json::array failures;
-  for (const SeatFailure& f : game.failures)
-    failures.push_back(
-        json::object{{"seat", f.seat + 1}, {"kind", f.failure.kind}, {"what", f.failure.what}});
-  out["failures"] = std::move(failures);
+  if (!game.failures.empty()) out["failures"] = failures_json(game.failures);
+  if (!game.notes.empty()) out["notes"] = failures_json(game.notes);
   return out;
 }
 
@@ -53,20 +67,19 @@ GameResult game_of(const json::object& object) {
   game.decisions = object.at("decisions").to_number<int>();
   game.reason = object.at("reason").as_string();
   if (const auto* luck = object.if_contains("luck")) game.luck = numbers<double>(*luck);
-  if (const auto* failures = object.if_contains("failures"))
-    for (const json::value& f : failures->as_array())
-      game.failures.push_back(
-          {f.at("seat").to_number<int>() - 1,
-           {std::string(f.at("kind").as_string()), std::string(f.at("what").as_string())}});
+  game.failures = failures_of(object, "failures");
+  game.notes = failures_of(object, "notes");
   return game;
 }
 
 bool is_sound(const GameResult& game) {
   const auto seats = game.seats.size();
   const auto in_range = [&](int rank) { return rank >= 1 && rank <= static_cast<int>(seats); };
+  const auto at_a_seat = [&](const SeatFailure& f) { return in_range(f.seat + 1); };
   return seats >= 2 && game.ranks.size() == seats && std::ranges::all_of(game.ranks, in_range) &&
          (game.luck.empty() || game.luck.size() == seats) &&
-         std::ranges::count(game.ranks, 1) > 0 &&
+         std::ranges::count(game.ranks, 1) > 0 && std::ranges::all_of(game.failures, at_a_seat) &&
+         std::ranges::all_of(game.notes, at_a_seat) &&
          std::ranges::all_of(game.seats, [](int player) { return player >= 0; });
 }
 
@@ -81,6 +94,15 @@ std::string line_of(const GroupResult& result) {
   json::array games;
   for (const GameResult& game : result.games) games.push_back(game_json(game));
   return protocol::json_text(json::object{{"group", result.number}, {"games", std::move(games)}});
+}
+
+bool belongs_to(const Match& match, const GroupResult& result) {
+  const auto seats = static_cast<std::size_t>(match.mode->players);
+  const auto plays = [&](int player) { return player < static_cast<int>(match.players.size()); };
+  return result.number >= 0 && result.games.size() == seats &&
+         std::ranges::all_of(result.games, [&](const GameResult& game) {
+           return game.seats.size() == seats && std::ranges::all_of(game.seats, plays);
+         });
 }
 
 expected<GroupResult, std::string> read_group(std::string_view line) {

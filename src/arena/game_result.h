@@ -22,6 +22,7 @@ struct GameResult {
   std::string reason;
   std::vector<double> luck;  // by seat: what the draws gave of a win; empty if not measured
   std::vector<SeatFailure> failures;
+  std::vector<SeatFailure> notes;  // what went wrong when the game was over: it costs nothing
 
   // The seat's part of the first place.
   [[nodiscard]] double share(std::size_t seat) const;
@@ -34,6 +35,8 @@ struct GroupResult {
 
 // A line of the file of results.
 std::string line_of(const GroupResult& result);
+// Whether the players and seats of a result are those of the match.
+bool belongs_to(const Match& match, const GroupResult& result);
 expected<GroupResult, std::string> read_group(std::string_view line);
 
 }  // namespace carat::arena

@@ -1,5 +1,7 @@
 #include "arena/match.h"
 
+#include "ai/network_file.h"
+#include "ai/players.h"
 #include "base/hmac.h"
 
 namespace carat::arena {
@@ -19,6 +21,22 @@ void add_choices(int players, int seats, Seating& chosen, std::vector<Seating>& 
 }
 
 }  // namespace
+
+std::map<std::string, std::string> networks_of(const Match& match) {
+  constexpr std::string_view built_in = "built-in";
+  std::map<std::string, std::string> networks;
+  const auto add = [&](const std::string& file) {
+    const std::string name = file.empty() ? std::string(built_in) : file;
+    if (!networks.contains(name)) networks[name] = ai::network_checksum(file, *match.mode);
+  };
+  for (const std::string& player : match.players)
+    if (const auto file = network_of_player(player)) add(*file);
+  if (match.luck_network == built_in)
+    add("");
+  else if (!match.luck_network.empty())
+    add(match.luck_network);
+  return networks;
+}
 
 std::vector<Seating> tables_of(const Match& match) {
   const auto players = static_cast<int>(match.players.size());

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -16,8 +17,12 @@ struct Match {
   int deals = 100;
   std::int64_t seed = 1;
   bots::TimeLimits time;
-  std::string luck_network;  // a file; empty if luck is not measured
+  std::string luck_network;  // a file, or "built-in"; empty if luck is not measured
 };
+
+// The networks that results depend on, each with its checksum: by the name of its file, or
+// "built-in". What a program uses nobody knows.
+std::map<std::string, std::string> networks_of(const Match& match);
 
 // Players at the seats, by their places in the list of players.
 using Seating = std::vector<int>;

@@ -51,7 +51,11 @@ void Progress::show(const ProgressNow& now) {
   using std::chrono::milliseconds;
   const auto time = Clock::now();
   const auto pause = terminal_ ? milliseconds(200) : milliseconds(20'000);
-  if (time - (terminal_ ? shown_ : std::max(shown_, begin_)) < pause) return;
+  if (time - (terminal_ ? shown_ : std::max(shown_, begin_)) >= pause) show_at_once(now);
+}
+
+void Progress::show_at_once(const ProgressNow& now) {
+  const auto time = Clock::now();
   shown_ = time;
   std::optional<std::chrono::seconds> left;
   if (const int played = now.games - games_already_; played > 0) {

@@ -26,7 +26,9 @@ std::string progress_line(const ProgressNow& now, const std::optional<Sprt>& tes
 class Progress {
  public:
   Progress(std::ostream& out, bool terminal, std::optional<Sprt> test, int games_already);
+  // Now and then.
   void show(const ProgressNow& now);
+  void show_at_once(const ProgressNow& now);
   // A message that stays.
   void tell(const std::string& message);
   void finish();

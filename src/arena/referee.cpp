@@ -8,12 +8,13 @@
 
 namespace carat::arena {
 
-expected<std::unique_ptr<Referee>, std::string> Referee::make(const Match& match) {
-  std::unique_ptr<Referee> referee(new Referee(match));
+expected<std::unique_ptr<Referee>, std::string> Referee::make(const Match& match,
+                                                              const std::atomic<bool>& stop) {
+  std::unique_ptr<Referee> referee(new Referee(match, stop));
   for (const std::string& player : match.players) {
     auto& seats = referee->contestants_.emplace_back();
     for (int seat = 0; seat < match.mode->players; ++seat) {
-      auto contestant = bots::make_contestant(player, *match.mode, match.time);
+      auto contestant = bots::make_contestant(player, *match.mode, match.time, stop);
       if (!contestant) return unexpected(contestant.error());
       seats.push_back(std::move(*contestant));
     }
@@ -69,13 +70,15 @@ GameResult Referee::play_game(const Seating& seating, const Key& key, int rotati
         make_greedy_bot(static_cast<std::uint64_t>(player_seed(key, rotation, seat)));
   };
   const auto left = [&] { return players - static_cast<int>(result.failures.size()); };
-  for (int seat = 0; seat < players && left() > 1; ++seat) {
+  int begun_seats = 0;
+  for (; begun_seats < players && left() > 1; ++begun_seats) {
+    const int seat = begun_seats;
     auto begun = at(seating[static_cast<std::size_t>(seat)], seat)
                      .begin_game(*match_.mode, Seat(seat), player_seed(key, rotation, seat));
     if (!begun) fail(seat, std::move(begun.error()));
   }
 
-  while (!game->is_over() && left() > 1) {
+  while (!game->is_over() && left() > 1 && !stop_) {
     const Seat seat = game->to_move();
     std::string decision;
     if (Bot* stand_in = stand_ins[seat.index].get()) {
@@ -110,10 +113,12 @@ GameResult Referee::play_game(const Seating& seating, const Key& key, int rotati
   result.turns = game->turn() - 1;
   result.decisions = static_cast<int>(game->plies());
   if (luck_) result.luck = luck_->total(players);
-  for (int seat = 0; seat < players; ++seat)
-    if (!stand_ins[static_cast<std::size_t>(seat)])
-      at(seating[static_cast<std::size_t>(seat)], seat)
-          .game_over(*game, Seat(seat), outcome, result.reason);
+  for (int seat = 0; seat < begun_seats; ++seat) {
+    if (stand_ins[static_cast<std::size_t>(seat)]) continue;
+    auto heard = at(seating[static_cast<std::size_t>(seat)], seat)
+                     .game_over(*game, Seat(seat), outcome, result.reason);
+    if (!heard) result.notes.push_back({seat, std::move(heard.error())});
+  }
   return result;
 }
 

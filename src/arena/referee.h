@@ -15,21 +15,25 @@ namespace carat::arena {
 // for each player and seat, so that copies of a program sit at one table.
 class Referee {
  public:
-  // The error is a sentence.
-  static expected<std::unique_ptr<Referee>, std::string> make(const Match& match);
+  // Once `stop` is set nothing is waited for, and what is played is worth nothing. The error is a
+  // sentence.
+  static expected<std::unique_ptr<Referee>, std::string> make(
+      const Match& match, const std::atomic<bool>& stop = bots::never_stopped);
 
   GroupResult play(int number);
+  [[nodiscard]] bool is_stopped() const { return stop_; }
 
   // For one game.
   GameResult play_game(const Seating& seating, const Key& key, int rotation);
 
  private:
-  explicit Referee(Match match) : match_(std::move(match)) {}
+  Referee(Match match, const std::atomic<bool>& stop) : match_(std::move(match)), stop_(stop) {}
   bots::Contestant& at(int player, int seat) {
     return *contestants_[static_cast<std::size_t>(player)][static_cast<std::size_t>(seat)];
   }
 
   Match match_;
+  const std::atomic<bool>& stop_;
   std::vector<std::vector<std::unique_ptr<bots::Contestant>>> contestants_;  // by player, then seat
   std::unique_ptr<LuckMeter> luck_;                                          // null if not wanted
 };

@@ -29,6 +29,10 @@ json::object player_json(const PlayerSummary& player) {
                    {"ranks", json::array(player.ranks.begin(), player.ranks.end())},
                    {"failures", player.failures}};
   if (player.failures > 0) out["last_failure"] = player.last_failure;
+  if (player.notes > 0) {
+    out["notes"] = player.notes;
+    out["last_note"] = player.last_note;
+  }
   if (player.adjusted_share) {
     out["luck_adjusted"] = estimate_json(*player.adjusted_share);
     out["luck_beta"] = player.luck_beta;

@@ -84,6 +84,11 @@ std::string table_of(const Summary& summary) {
                      decimal(sprt.verdict == "elo1" ? sprt.test.elo_1 : sprt.test.elo_0, 1) + "\n";
   }
   for (const PlayerSummary& player : summary.players)
+    if (player.notes > 0)
+      out += "\n" + player.name +
+             " has failed after a game, which costs nothing, the last time by " + player.last_note +
+             "\n";
+  for (const PlayerSummary& player : summary.players)
     if (player.failures > 0)
       out += "\n" + player.name + " has lost " + std::to_string(player.failures) +
              " games by its own fault, the last by " + player.last_failure + "\n";

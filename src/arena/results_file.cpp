@@ -17,16 +17,39 @@ namespace carat::arena {
 
 namespace json = boost::json;
 
-std::string heading_of(const Match& match) {
+namespace {
+
+json::object plain_heading(const Match& match) {
   const bool timed = match.time.game.has_value();
-  return protocol::json_text(json::object{
-      {"carat_arena", 1},
-      {"mode", match.mode->name},
-      {"players", json::array(match.players.begin(), match.players.end())},
-      {"seed", match.seed},
-      {"move_time_ms", match.time.move.count()},
-      {"game_time_ms", timed ? json::value(match.time.game->count()) : json::value(nullptr)},
-      {"luck_network", match.luck_network}});
+  return {{"carat_arena", 1},
+          {"mode", match.mode->name},
+          {"players", json::array(match.players.begin(), match.players.end())},
+          {"seed", match.seed},
+          {"move_time_ms", match.time.move.count()},
+          {"game_time_ms", timed ? json::value(match.time.game->count()) : json::value(nullptr)},
+          {"luck_network", match.luck_network}};
+}
+
+// Why a file with this heading is not gone on with.
+std::string why_another_match(const std::string& path, const std::string& heading,
+                              const Match& match) {
+  if (heading == protocol::json_text(plain_heading(match)))
+    return path +
+           " was begun by an older version of this program, which did not write down which "
+           "networks played: whether they are those of today can't be told, so the match can't go "
+           "on. Choose another name";
+  return path + " has the results of another match:\n  " + heading + "\nand not of this one:\n  " +
+         heading_of(match);
+}
+
+}  // namespace
+
+std::string heading_of(const Match& match) {
+  json::object heading = plain_heading(match);
+  json::object networks;
+  for (const auto& [name, checksum] : networks_of(match)) networks[name] = checksum;
+  if (!networks.empty()) heading["networks"] = std::move(networks);
+  return protocol::json_text(heading);
 }
 
 expected<std::unique_ptr<ResultsFile>, std::string> ResultsFile::open(
@@ -42,14 +65,15 @@ expected<std::unique_ptr<ResultsFile>, std::string> ResultsFile::open(
   std::istringstream lines(text.substr(0, whole));
   std::string line;
   if (std::getline(lines, line) && line != heading)
-    return unexpected(path + " has the results of another match:\n  " + line +
-                      "\nand not of this one:\n  " + heading);
+    return unexpected(why_another_match(path, line, match));
   if (whole == 0 && !text.empty() && !heading.starts_with(text))
     return unexpected(path + " is there already and has no results: choose another name");
   const int groups = group_count(match);
   for (int number = 2; std::getline(lines, line); ++number) {
     auto group = read_group(line);
     if (!group) return unexpected(path + ", line " + std::to_string(number) + ": " + group.error());
+    if (!belongs_to(match, *group))
+      return unexpected(path + ", line " + std::to_string(number) + ": not a group of this match");
     if (group->number < groups) found(std::move(*group));
   }
 

@@ -40,6 +40,11 @@ PlayerSummary player_summary(const Match& match, const std::vector<GroupResult>&
           ++summary.failures;
           summary.last_failure = failed.failure.kind + ": " + failed.failure.what;
         }
+      for (const SeatFailure& failed : game.notes)
+        if (game.seats[static_cast<std::size_t>(failed.seat)] == player) {
+          ++summary.notes;
+          summary.last_note = failed.failure.kind + ": " + failed.failure.what;
+        }
       for (std::size_t i = 0; i < game.seats.size(); ++i) {
         if (game.seats[i] != player) continue;
         ++seats;

@@ -19,6 +19,8 @@ struct PlayerSummary {
   Estimate rating;
   int failures = 0;
   std::string last_failure;
+  int notes = 0;  // failures after a game, which cost nothing
+  std::string last_note;
   std::optional<Estimate> adjusted_share;  // where luck was measured
   double luck_beta = 0;
 };

@@ -1,14 +1,19 @@
 #include "base/files.h"
 
+#include <array>
 #include <fstream>
-#include <iterator>
 
 namespace carat {
 
 std::optional<std::string> read_file(const std::filesystem::path& file) {
+  // By `read`, which notices what can't be read: a folder, for instance, can be opened.
   std::ifstream in(file, std::ios::binary);
-  if (!in) return std::nullopt;
-  return std::string(std::istreambuf_iterator<char>(in), {});
+  std::string text;
+  std::array<char, 65536> part{};
+  while (in.read(part.data(), part.size()) || in.gcount() > 0)
+    text.append(part.data(), static_cast<std::size_t>(in.gcount()));
+  if (!in.eof()) return std::nullopt;
+  return text;
 }
 
 bool replace_file(const std::filesystem::path& file, std::string_view bytes) {

@@ -8,9 +8,12 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "base/clean_text.h"
+#include "base/text.h"
+#include "bots/spawn.h"
 
 namespace carat::bots {
 
@@ -20,54 +23,32 @@ constexpr std::size_t longest_line = 1 << 20;
 constexpr std::size_t most_last_words = 600;
 constexpr std::int64_t slice = 100;  // milliseconds: how soon a wish to stop is noticed
 
-struct Pipe {
-  int read = -1;
-  int write = -1;
-};
-
-bool open_pipe(Pipe& made) {
-  std::array<int, 2> ends{};
-  if (pipe2(ends.data(), O_CLOEXEC) != 0) return false;
-  made = {ends[0], ends[1]};
-  return true;
+// A single program with plain arguments takes the shell's place: then its end, and the end of its
+// output, are its own and not a shell's that waits for it.
+std::string in_place_of_the_shell(const std::string& command) {
+  const auto is_plain = [](char c) {
+    return is_letter(c) || is_digit(c) ||
+           std::string_view(" _-+./,:@%=").find(c) != std::string_view::npos;
+  };
+  const std::string_view first = std::string_view(command).substr(0, command.find(' '));
+  if (!std::ranges::all_of(command, is_plain) || first.empty() ||
+      first.find('=') != std::string_view::npos || first == "exec" || first == "exit")
+    return command;
+  return "exec " + command;
 }
 
-void close_all(std::initializer_list<int> files) {
-  for (const int file : files)
-    if (file >= 0) close(file);
-}
-
-// The program gets a group of its own, so that it can be killed with its children, and the usual
-// treatment of a broken pipe, which is ignored on this side.
-int spawn(pid_t& pid, const std::string& command, const Pipe& in, const Pipe& out,
-          const Pipe& err) {
-  posix_spawn_file_actions_t files;
-  posix_spawnattr_t attributes;
-  posix_spawn_file_actions_init(&files);
-  posix_spawnattr_init(&attributes);
-  posix_spawn_file_actions_adddup2(&files, in.read, STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&files, out.write, STDOUT_FILENO);
-  posix_spawn_file_actions_adddup2(&files, err.write, STDERR_FILENO);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
-  posix_spawnattr_setpgroup(&attributes, 0);
-  sigset_t broken_pipe;
-  sigemptyset(&broken_pipe);
-  sigaddset(&broken_pipe, SIGPIPE);
-  posix_spawnattr_setsigdefault(&attributes, &broken_pipe);
-  std::array<std::string, 3> words{"sh", "-c", command};
-  std::array<char*, 4> arguments{words[0].data(), words[1].data(), words[2].data(), nullptr};
-  const int status = posix_spawn(&pid, "/bin/sh", &files, &attributes, arguments.data(), environ);
-  posix_spawn_file_actions_destroy(&files);
-  posix_spawnattr_destroy(&attributes);
-  return status;
+std::string told(int signal) {
+  return "signal " + std::to_string(signal) + " (" + strsignal(signal) + ")";
 }
 
 std::string how_it_ended(int status) {
-  if (WIFSIGNALED(status)) {
-    const int signal = WTERMSIG(status);
-    return "it was ended by signal " + std::to_string(signal) + " (" + strsignal(signal) + ")";
-  }
-  return "it ended with status " + std::to_string(WEXITSTATUS(status));
+  if (WIFSIGNALED(status)) return "it was ended by " + told(WTERMSIG(status));
+  constexpr int of_signals = 128;
+  const int code = WEXITSTATUS(status);
+  std::string what = "it ended with status " + std::to_string(code);
+  if (code > of_signals && code < of_signals + NSIG)
+    what += ", which a shell has for " + told(code - of_signals);
+  return what;
 }
 
 }  // namespace
@@ -80,21 +61,21 @@ expected<std::unique_ptr<ChildProcess>, std::string> ChildProcess::start(
   Pipe err;
   int status = 0;
   pid_t pid = 0;
-  if (!open_pipe(in) || !open_pipe(out) || !open_pipe(err))
+  if (!in.open() || !out.open() || !err.open())
     status = errno;
   else
-    status = spawn(pid, command, in, out, err);
-  close_all({in.read, out.write, err.write});
-  if (status != 0) {
-    close_all({in.write, out.read, err.read});
-    return unexpected("can't start " + command + ": " + std::strerror(status));
-  }
-  for (const int file : {in.write, out.read, err.read}) fcntl(file, F_SETFL, O_NONBLOCK);
-  return std::unique_ptr<ChildProcess>(new ChildProcess(pid, in.write, out.read, err.read, stop));
+    status = spawn_shell(pid, {"-c", in_place_of_the_shell(command)}, in.reading(), out.writing(),
+                         err.writing());
+  if (status != 0) return unexpected("can't start " + command + ": " + std::strerror(status));
+  for (const int file : {in.writing(), out.reading(), err.reading()})
+    fcntl(file, F_SETFL, O_NONBLOCK);
+  return std::unique_ptr<ChildProcess>(
+      new ChildProcess(pid, in.take_writing(), out.take_reading(), err.take_reading(), stop));
 }
 
 ChildProcess::~ChildProcess() {
-  close_all({in_, out_, err_});
+  for (const int file : {in_, out_, err_})
+    if (file >= 0) close(file);
   kill(-pid_, SIGKILL);
   if (!reaped_) waitpid(pid_, nullptr, 0);
 }
@@ -104,8 +85,7 @@ void ChildProcess::read_errors() {
   ssize_t got = 0;
   while ((got = read(err_, buffer.data(), buffer.size())) > 0) {
     last_words_.append(buffer.data(), static_cast<std::size_t>(got));
-    if (last_words_.size() > most_last_words)
-      last_words_.erase(0, last_words_.size() - most_last_words);
+    last_words_.erase(0, last_words_.size() - last_characters(last_words_, most_last_words).size());
   }
 }
 

@@ -9,6 +9,7 @@
 #include <sys/types.h>
 
 #include "base/expected.h"
+#include "bots/group_guard.h"
 
 namespace carat::bots {
 
@@ -22,7 +23,7 @@ struct ReadFailure {
 };
 
 // A program that is spoken to line by line through its standard input and output. It is killed,
-// with all that it has started, when this object goes.
+// with all that it has started, when this object goes, and when the program that has it ends.
 class ChildProcess {
  public:
   // The command goes to the shell. The error is a sentence. Nothing is waited for any more once
@@ -39,7 +40,7 @@ class ChildProcess {
 
  private:
   ChildProcess(pid_t pid, int in, int out, int err, const std::atomic<bool>& stop)
-      : pid_(pid), in_(in), out_(out), err_(err), stop_(stop) {}
+      : pid_(pid), guard_(pid), in_(in), out_(out), err_(err), stop_(stop) {}
 
   // Waits until the program takes or gives something; false when the time is over, or when it shall
   // stop.
@@ -48,6 +49,7 @@ class ChildProcess {
   void read_errors();
 
   pid_t pid_;
+  GroupGuard guard_;
   int in_;   // what the program reads
   int out_;  // what it writes
   int err_;  // what it writes to its standard error: told when it ends

@@ -22,8 +22,11 @@ class BuiltIn final : public Contestant {
   expected<std::string, Failure> choose(const AnyGame& game, Seat seat) override {
     return bot_->choose(game.view(Viewer(seat)), {});
   }
-  void game_over(const AnyGame& /*game*/, Seat /*seat*/, const Outcome& /*outcome*/,
-                 std::string_view /*reason*/) override {}
+  expected<void, Failure> game_over(const AnyGame& /*game*/, Seat /*seat*/,
+                                    const Outcome& /*outcome*/,
+                                    std::string_view /*reason*/) override {
+    return {};
+  }
   [[nodiscard]] std::string name() const override { return name_; }
 
  private:
@@ -37,11 +40,12 @@ bool is_program(std::string_view player) { return player.starts_with(program_pre
 
 expected<std::unique_ptr<Contestant>, std::string> make_contestant(std::string_view player,
                                                                    const Mode& mode,
-                                                                   const TimeLimits& time) {
+                                                                   const TimeLimits& time,
+                                                                   const std::atomic<bool>& stop) {
   if (is_program(player)) {
     const std::string_view command = player.substr(program_prefix.size());
     if (command.empty()) return unexpected(std::string("player cmd:: the command is missing"));
-    return std::make_unique<Program>(std::string(command), time);
+    return std::make_unique<Program>(std::string(command), time, stop);
   }
   auto bot = make_player(player, mode, 0);
   if (!bot) return unexpected(bot.error());

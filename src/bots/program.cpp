@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/clean_text.h"
 #include "base/parse.h"
 
 namespace carat::bots {
@@ -9,8 +10,18 @@ namespace carat::bots {
 using protocol::BotRequest;
 using Clock = std::chrono::steady_clock;
 
-Program::Program(std::string command, const TimeLimits& time)
-    : command_(std::move(command)), time_(time) {}
+namespace {
+
+// The beginning of what it wrote.
+std::string quoted(std::string_view line) {
+  constexpr std::size_t more_than_is_shown = 256;
+  return std::string(clipped(clean_text(line.substr(0, more_than_is_shown))));
+}
+
+}  // namespace
+
+Program::Program(std::string command, const TimeLimits& time, const std::atomic<bool>& stop)
+    : command_(std::move(command)), time_(time), stop_(stop) {}
 
 // A program that is well gets the chance to end by itself.
 Program::~Program() {
@@ -20,9 +31,9 @@ Program::~Program() {
   if (answer) static_cast<void>(process_->read_line(Clock::now() + patience));
 }
 
-unexpected<Failure> Program::fail(std::string_view kind, std::string what) {
+unexpected<Failure> Program::fail(std::string_view kind, std::string_view what) {
   process_.reset();
-  return unexpected(Failure{std::string(kind), std::move(what)});
+  return unexpected(Failure{std::string(kind), clean_text(what)});
 }
 
 expected<std::string, Failure> Program::ask(const BotRequest& request, Milliseconds patience) {
@@ -41,8 +52,8 @@ expected<std::string, Failure> Program::ask(const BotRequest& request, Milliseco
 
 expected<protocol::HelloAnswer, Failure> Program::hello() {
   if (process_ != nullptr) return hello_;
-  if (stopped_) return fail("start", "it was stopped");
-  auto process = ChildProcess::start(command_, stopped_);
+  if (stop_) return fail("start", "it was stopped");
+  auto process = ChildProcess::start(command_, stop_);
   if (!process) return fail("start", process.error());
   process_ = std::move(*process);
   id_ = 1;
@@ -50,12 +61,12 @@ expected<protocol::HelloAnswer, Failure> Program::hello() {
   if (!line) return fail("start", line.error().what);
   const auto hello = protocol::read_hello_answer(*line, id_);
   if (!hello)
-    return fail("start", "its answer to hello: " + hello.error() +
-                             "; it wrote: " + std::string(clipped(*line)));
+    return fail("start", "its answer to hello: " + hello.error() + "; it wrote: " + quoted(*line));
   if (hello->protocol != protocol::bot_protocol)
     return fail("start", "it speaks version " + std::to_string(hello->protocol) +
                              " of the protocol, not " + std::to_string(protocol::bot_protocol));
   hello_ = *hello;
+  hello_.name = quoted(hello_.name);
   return hello_;
 }
 
@@ -71,8 +82,8 @@ expected<void, Failure> Program::begin_game(const Mode& mode, Seat seat, std::in
           time_.start);
   if (!line) return unexpected(line.error());
   if (const auto answer = protocol::read_acknowledgement(*line, id_); !answer)
-    return fail("garbage", "its answer to new_game: " + answer.error() +
-                               "; it wrote: " + std::string(clipped(*line)));
+    return fail("garbage",
+                "its answer to new_game: " + answer.error() + "; it wrote: " + quoted(*line));
   return {};
 }
 
@@ -91,11 +102,16 @@ expected<std::string, Failure> Program::choose_within(const AnyGame& game, Seat 
   const protocol::ChooseRequest request{++id_, game.view(Viewer(seat)),
                                         game.legal_actions(Payments::canonical), move_time,
                                         time_left};
-  const auto line = ask(request, time_left ? std::min(move_time, *time_left) : move_time);
-  if (!line) return unexpected(line.error());
+  const bool by_game_clock = time_left && *time_left < move_time;
+  const auto line = ask(request, by_game_clock ? *time_left : move_time);
+  if (!line) {
+    Failure failure = line.error();
+    if (failure.kind == "timeout" && by_game_clock)
+      failure.what += ": that was all that its clock had left for this game";
+    return unexpected(std::move(failure));
+  }
   const auto choice = protocol::read_choice(*line, id_);
-  if (!choice)
-    return fail("garbage", choice.error() + "; it wrote: " + std::string(clipped(*line)));
+  if (!choice) return fail("garbage", choice.error() + "; it wrote: " + quoted(*line));
   std::string decision;
   if (const auto* number = std::get_if<int>(&choice->action)) {
     const auto count = request.actions.size();
@@ -107,18 +123,23 @@ expected<std::string, Failure> Program::choose_within(const AnyGame& game, Seat 
     decision = std::get<std::string>(choice->action);
   }
   if (const std::string why = why_not(game, seat, decision); !why.empty())
-    return fail("illegal", "\"" + std::string(clipped(decision)) + "\": " + why);
+    return fail("illegal", "\"" + quoted(decision) + "\": " + why);
   return decision;
 }
 
-void Program::game_over(const AnyGame& game, Seat seat, const Outcome& outcome,
-                        std::string_view reason) {
-  if (process_ == nullptr) return;
+expected<void, Failure> Program::game_over(const AnyGame& game, Seat seat, const Outcome& outcome,
+                                           std::string_view reason) {
+  if (process_ == nullptr || !hears_of_the_end_) return {};
+  hears_of_the_end_ = false;
+  constexpr Milliseconds longest{10'000};  // somebody may be waiting to leave
   const auto line =
       ask(protocol::GameOverRequest{++id_, game.view(Viewer(seat)), outcome, std::string(reason)},
-          time_.start);
-  // The game is over, so nothing is lost: but who can't even answer this is started anew.
-  if (line && !protocol::read_acknowledgement(*line, id_)) process_.reset();
+          std::min(time_.start, longest));
+  if (!line) return unexpected(line.error());
+  if (const auto answer = protocol::read_acknowledgement(*line, id_); !answer)
+    return fail("garbage", answer.error() + "; it wrote: " + quoted(*line));
+  hears_of_the_end_ = true;
+  return {};
 }
 
 }  // namespace carat::bots

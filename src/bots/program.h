@@ -18,7 +18,8 @@ class Program final : public Contestant {
  public:
   using Milliseconds = std::chrono::milliseconds;
 
-  Program(std::string command, const TimeLimits& time);
+  Program(std::string command, const TimeLimits& time,
+          const std::atomic<bool>& stop = never_stopped);
   ~Program() override;
 
   // What it says of itself; it is started for that if it does not run.
@@ -32,24 +33,26 @@ class Program final : public Contestant {
   expected<std::string, Failure> choose_within(const AnyGame& game, Seat seat,
                                                Milliseconds move_time,
                                                std::optional<Milliseconds> time_left);
-  void game_over(const AnyGame& game, Seat seat, const Outcome& outcome,
-                 std::string_view reason) override;
+  // Who can't answer this is started anew for the next game, and not told of an end any more:
+  // a long match should not wait for it again and again.
+  expected<void, Failure> game_over(const AnyGame& game, Seat seat, const Outcome& outcome,
+                                    std::string_view reason) override;
   [[nodiscard]] std::string name() const override { return hello_.name; }
-  void stop() override { stopped_ = true; }
 
  private:
   // Sends a request and returns the line that answers it.
   expected<std::string, Failure> ask(const protocol::BotRequest& request, Milliseconds patience);
-  // A failure ends the program.
-  unexpected<Failure> fail(std::string_view kind, std::string what);
+  // A failure ends the program. What is told of it can be stored and shown, whatever was written.
+  unexpected<Failure> fail(std::string_view kind, std::string_view what);
 
   std::string command_;
   TimeLimits time_;
-  std::atomic<bool> stopped_ = false;
+  const std::atomic<bool>& stop_;
   std::unique_ptr<ChildProcess> process_;
   protocol::HelloAnswer hello_;  // of the process
   std::int64_t id_ = 0;
-  Milliseconds used_{};  // in this game
+  Milliseconds used_{};           // in this game
+  bool hears_of_the_end_ = true;  // of a game
 };
 
 }  // namespace carat::bots

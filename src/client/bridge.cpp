@@ -29,7 +29,7 @@ class Bridge {
   Bridge(const BridgeOptions& options, std::ostream& out, const std::atomic<bool>& stop)
       : options_(options),
         out_(out),
-        program_(options.command, bots::TimeLimits{}),
+        program_(options.command, bots::TimeLimits{.start = options.game.start_time}),
         server_(options.server, options.token, out, stop) {}
 
   int run() {

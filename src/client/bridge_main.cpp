@@ -69,6 +69,7 @@ int bridge_main(int argc, const char* const* argv) {
   std::string table;
   std::string time = "none";
   std::vector<std::string> words;
+  int start_time = static_cast<int>(options.game.start_time.count());
   int move_time = static_cast<int>(options.game.move_time.count());
   bool lobby = false;
   bool open = false;
@@ -97,6 +98,10 @@ int bridge_main(int argc, const char* const* argv) {
   app.add_option("--games", options.games,
                  "ends after so many games; 0 for never (default: 1 with --table, otherwise 0)")
       ->check(CLI::Range(0, 1'000'000));
+  app.add_option("--start-time", start_time,
+                 "milliseconds that the program has to start, and to get ready for a game")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 86'400'000));
   app.add_option(
          "--move-time", move_time,
          "milliseconds that the program has for a decision, if the table's clock leaves it\n"
@@ -135,7 +140,8 @@ int bridge_main(int argc, const char* const* argv) {
     return fail("--time " + time +
                 ": none, seconds for each turn such as 60, or 600+5 is expected");
   options.time = *clock;
-  options.command = shell_command(words);
+  options.command = "exec " + shell_command(words);
+  options.game.start_time = std::chrono::milliseconds(start_time);
   options.game.move_time = std::chrono::milliseconds(move_time);
   options.game.must_begin_soon = pair;
   unsetenv("CARAT_TOKEN");  // it is nothing for the program

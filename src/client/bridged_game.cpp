@@ -177,6 +177,7 @@ bool BridgedGame::decide(const json::object& state) {
 expected<void, bots::Failure> BridgedGame::begin() {
   if (knows_game_) return {};
   bots::TimeLimits limits;
+  limits.start = options_.start_time;
   limits.move = options_.move_time;
   const auto& time = setup_.at("time").as_object();
   if (text(time, "kind") == "fischer")
@@ -232,7 +233,10 @@ void BridgedGame::tell_end(const json::object& state) {
   say("the game is over (" + reason + "): " + (rank == 1 ? "won" : "lost") +
       (outcome.players > 2 ? ", rank " + std::to_string(rank) : "") + ".");
   const auto game = game_from_position(position_);
-  if (game && knows_game_) program_.game_over(**game, seat_, outcome, reason);
+  if (!game || !knows_game_) return;
+  if (const auto heard = program_.game_over(**game, seat_, outcome, reason); !heard)
+    say("the program has failed after the game, which costs nothing (" + heard.error().kind +
+        "): " + heard.error().what);
 }
 
 BridgedGame::End BridgedGame::stop() {

@@ -10,8 +10,9 @@
 namespace carat::client {
 
 struct BridgedGameOptions {
-  std::chrono::milliseconds move_time{10'000};  // at most, whatever the table's clock says
-  int most_failures = 3;                        // in one game; then it is resigned
+  std::chrono::milliseconds start_time{10'000};  // for hello and new_game
+  std::chrono::milliseconds move_time{10'000};   // at most, whatever the table's clock says
+  int most_failures = 3;                         // in one game; then it is resigned
   bool must_begin_soon = false;  // others were waiting: who does not come then never comes
 };
 

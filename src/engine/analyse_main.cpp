@@ -1,10 +1,10 @@
+#include <algorithm>
 #include <iostream>
 #include <iterator>
 #include <optional>
 #include <string>
 
 #include <CLI/CLI.hpp>
-#include <boost/json/serialize.hpp>
 #include <unistd.h>
 
 #include "ai/analysis.h"
@@ -16,6 +16,7 @@
 #include "engine/analysis_text.h"
 #include "play/catalogue.h"
 #include "play/modes.h"
+#include "protocol/json_text.h"
 #include "table/analysis_json.h"
 
 namespace carat::engine {
@@ -43,7 +44,7 @@ void tell_position(const AnyGame& game, const ai::Network& network, const Reques
       analyse(game.view(Viewer(game.to_move())), network, static_cast<std::uint64_t>(request.seed));
   search->run(request.visits);
   if (request.json)
-    std::cout << boost::json::serialize(analysis_json(search->result())) << "\n";
+    std::cout << protocol::json_text(analysis_json(search->result())) << "\n";
   else
     std::cout << analysis_text(search->result(), 8);
 }
@@ -58,7 +59,7 @@ void tell_game(const AnyGame& game, const ai::Network& network, const Request& r
   if (shows_progress) std::cerr << "\r\033[K";
   const ReviewSummary summary = summarise(review.decisions(), mode_of(game).name);
   if (request.json)
-    std::cout << boost::json::serialize(review_json(review.decisions(), summary)) << "\n";
+    std::cout << protocol::json_text(review_json(review.decisions(), summary)) << "\n";
   else
     std::cout << review_text(review.decisions(), summary);
 }
@@ -91,8 +92,10 @@ int analyse_main(int argc, const char* const* argv) {
   if (!text) return fail("can't read the file " + request.file);
   // A game file begins with its tags.
   const bool is_record = text->starts_with("[");
-  const auto game =
-      is_record ? game_from_record(*text) : game_from_position(text->substr(0, text->find('\n')));
+  const std::size_t end = std::min(text->find('\n'), text->size());
+  if (!is_record && text->find_first_not_of(" \t\r\n", end) != std::string::npos)
+    return fail("one position is expected, on one line: there is more behind it");
+  const auto game = is_record ? game_from_record(*text) : game_from_position(text->substr(0, end));
   if (!game)
     return fail((is_record ? "the game, character " : "the position, character ") +
                 std::to_string(game.error().where + 1) + ": " +

@@ -40,7 +40,8 @@ std::string analysis_text(const Analysis& analysis, std::size_t most) {
   const std::size_t count = std::min(most, analysis.decisions.size());
   for (std::size_t i = 0; i < count; ++i) {
     const DecisionAnalysis& d = analysis.decisions[i];
-    table.add({d.action, percent(d.value), std::to_string(d.visits), proof(d), continuation(d)});
+    table.add({d.action, d.was_looked_at() ? percent(d.value) : "", std::to_string(d.visits),
+               proof(d), continuation(d)});
   }
   return text + "\n" + table.text();
 }

@@ -50,8 +50,9 @@ boost::json::object analysis_json(const Analysis& analysis) {
   for (const DecisionAnalysis& d : analysis.decisions) {
     boost::json::array line;
     for (const std::string& action : d.line) line.emplace_back(action);
+    using boost::json::value;
     decisions.push_back({{"action", d.action},
-                         {"value", rounded(d.value)},
+                         {"value", d.was_looked_at() ? value(rounded(d.value)) : value(nullptr)},
                          {"prior", rounded(d.prior)},
                          {"visits", d.visits},
                          {"proven", d.proven},

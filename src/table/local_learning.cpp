@@ -95,9 +95,8 @@ LocalSession::Answer LocalSession::hint(const Fields& fields) {
   look_beside_the_best(*search_.analysis, std::max(1, visits / 16));
   const Analysis analysis = search_.analysis->result();
   const DecisionAnalysis& best = analysis.decisions.front();
-  const auto was_looked_at = [](const DecisionAnalysis& d) { return d.visits > 0 || d.proven; };
-  const auto next =
-      std::find_if(analysis.decisions.begin() + 1, analysis.decisions.end(), was_looked_at);
+  const auto next = std::find_if(analysis.decisions.begin() + 1, analysis.decisions.end(),
+                                 [](const DecisionAnalysis& d) { return d.was_looked_at(); });
   const AnyGame& game = table->game();
   json::object out{{"type", "hint"}, {"best", decision_json(best)}};
   out["next"] = nullptr;

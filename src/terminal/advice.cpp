@@ -41,7 +41,7 @@ bool Hint::work() {
 std::vector<Advice> advice_of(const Analysis& analysis) {
   std::vector<Advice> list;
   for (const DecisionAnalysis& decision : analysis.decisions) {
-    if (decision.visits == 0 && !decision.proven) continue;
+    if (!decision.was_looked_at()) continue;
     const auto same = std::ranges::find_if(list, [&](const Advice& other) {
       return without_how(other.decision.action) == without_how(decision.action);
     });

@@ -1,5 +1,6 @@
 #include "terminal/outside_player.h"
 
+#include <atomic>
 #include <chrono>
 
 #include "bots/contestant.h"
@@ -9,12 +10,20 @@ namespace carat::terminal {
 namespace {
 
 // People wait longer for a program than an arena does.
-constexpr bots::TimeLimits limits{.move = std::chrono::minutes(5)};
+constexpr bots::TimeLimits limits{.start = std::chrono::minutes(1),
+                                  .move = std::chrono::minutes(5)};
 
 class Contestant final : public OutsidePlayer {
  public:
-  Contestant(std::unique_ptr<bots::Contestant> contestant, const Mode& mode, Seat seat)
-      : contestant_(std::move(contestant)), mode_(mode), seat_(seat) {}
+  Contestant(const Mode& mode, Seat seat) : mode_(mode), seat_(seat) {}
+
+  // The error is a sentence.
+  expected<void, std::string> sit_down(std::string_view text) {
+    auto contestant = bots::make_contestant(text, mode_, limits, stopped_);
+    if (!contestant) return unexpected(contestant.error());
+    contestant_ = *std::move(contestant);
+    return {};
+  }
 
   [[nodiscard]] std::string name() const override { return contestant_->name(); }
 
@@ -35,12 +44,13 @@ class Contestant final : public OutsidePlayer {
 
   void game_over(const AnyGame& game) override {
     if (const auto outcome = game.outcome())
-      contestant_->game_over(game, seat_, *outcome, game.end_reason());
+      static_cast<void>(contestant_->game_over(game, seat_, *outcome, game.end_reason()));
   }
 
-  void stop() override { contestant_->stop(); }
+  void stop() override { stopped_ = true; }
 
  private:
+  std::atomic<bool> stopped_ = false;
   std::unique_ptr<bots::Contestant> contestant_;
   const Mode& mode_;
   Seat seat_;
@@ -53,9 +63,8 @@ expected<std::unique_ptr<OutsidePlayer>, std::string> make_outside_player(std::s
                                                                           const Mode& mode,
                                                                           Seat seat,
                                                                           std::uint64_t seed) {
-  auto contestant = bots::make_contestant(text, mode, limits);
-  if (!contestant) return unexpected(contestant.error());
-  auto player = std::make_unique<Contestant>(*std::move(contestant), mode, seat);
+  auto player = std::make_unique<Contestant>(mode, seat);
+  if (const auto seated = player->sit_down(text); !seated) return unexpected(seated.error());
   if (const auto begun = player->begin_game(seed); !begun)
     return unexpected("opponent " + std::string(text) + ": " + begun.error());
   return player;

@@ -8,7 +8,9 @@
 #include <utility>
 
 #include "base/files.h"
+#include "training/alarm.h"
 #include "training/checkpoint.h"
+#include "training/folder_lock.h"
 #include "training/manifest.h"
 #include "training/optimiser.h"
 #include "training/sample_store.h"
@@ -77,6 +79,10 @@ class Run {
     std::error_code error;
     std::filesystem::create_directories(options_.folder, error);
     if (error) return unexpected(options_.folder.string() + ": " + error.message());
+    auto lock = FolderLock::take(options_.folder);
+    if (!lock) return unexpected(lock.error());
+    lock_ = *std::move(lock);
+    alarm_ = Alarm::from_log(read_file(file("log.jsonl")).value_or(""));
     if (!std::filesystem::exists(file("checkpoint"))) return {};
     const auto progress = load_checkpoint(file("checkpoint"), optimiser_);
     if (!progress) return unexpected(progress.error());
@@ -265,19 +271,23 @@ class Run {
 
   void write_log(const Score& anchor, const Score& against_best, bool promoted) {
     const auto n = static_cast<double>(std::max<std::size_t>(losses_.samples, 1));
-    char line[600];
+    const auto wrong = alarm_.check(losses_.entropy / n, anchor.mean());
+    std::string alarms;
+    for (const std::string& what : wrong) alarms += (alarms.empty() ? "\"" : ", \"") + what + "\"";
+    char line[1000];
     std::snprintf(
         line, sizeof line,
         "{\"games\": %llu, \"seconds\": %.0f, \"visits\": %d, \"decisions\": %.1f, "
         "\"policy_loss\": %.4f, \"value_loss\": %.4f, \"entropy\": %.4f, "
         "\"against_greedy\": %.3f, \"against_best_elo\": %.1f, \"groups\": %d, "
-        "\"promoted\": %s}\n",
+        "\"promoted\": %s, \"alarm\": [%s]}\n",
         static_cast<unsigned long long>(progress_.games), progress_.seconds, visits(),
         static_cast<double>(decisions_) / static_cast<double>(std::max<std::uint64_t>(played_, 1)),
         losses_.policy / n, losses_.value / n, losses_.entropy / n, anchor.mean(),
-        against_best.elo(), against_best.groups(), promoted ? "true" : "false");
+        against_best.elo(), against_best.groups(), promoted ? "true" : "false", alarms.c_str());
     std::ofstream(file("log.jsonl"), std::ios::app) << line;
     std::fprintf(stderr, "\n%s", line);
+    for (const std::string& what : wrong) say("ALARM: " + what);
   }
 
   void show() const {
@@ -295,6 +305,8 @@ class Run {
 
   ai::GameMode<G> mode_;
   RunOptions options_;
+  std::unique_ptr<FolderLock> lock_;
+  Alarm alarm_;
   Distributor& distributor_;
   Optimiser optimiser_;
   SampleStore store_;

@@ -75,6 +75,49 @@ TEST(Analysis, looks_at_a_decision_on_request) {
   EXPECT_FALSE(search->look_at("buy 3-01 for 7w7b", 25));
 }
 
+// What somebody asked about is told more exactly, but the search's choice stays what it was.
+TEST(Analysis, does_not_choose_a_decision_because_it_was_asked_about) {
+  const auto game = some_game(30);
+  const auto network = ai::built_in_network("splendor-2");
+  const auto search = analyse(game->view(Viewer(game->to_move())), *network, 1);
+  search->run(60);
+  const std::string choice = search->result().decisions.front().action;
+  const std::string last = search->result().decisions.back().action;
+  ASSERT_TRUE(search->look_at(last, 200));
+  const Analysis result = search->result();
+  EXPECT_EQ(result.decisions.front().action, choice);
+  EXPECT_EQ(result.visits, 260);
+  for (const DecisionAnalysis& d : result.decisions) {
+    EXPECT_TRUE(d.was_looked_at() || d.value == 0);
+    if (d.action == last) EXPECT_EQ(d.visits, 200);
+  }
+}
+
+// Few visits and a wide choice: some decision that was looked at once always promises more.
+TEST(Review, finds_nothing_wrong_with_the_search_s_own_choice) {
+  for (const Mode& mode : modes) {
+    SCOPED_TRACE(mode.name);
+    const auto network = ai::built_in_network(mode.name);
+    KeyedDealer dealer(Key{9});
+    auto game = *find_game(mode.game)->new_game(mode.options(), dealer);
+    constexpr int visits = 40;
+    for (std::uint64_t ply = 0; !game->is_over(); ++ply) {
+      const Seat seat = game->to_move();
+      const auto search = analyse(game->view(Viewer(seat)), *network, 1 + ply);
+      search->run(visits);
+      ASSERT_TRUE(game->play(seat, search->result().decisions.front().action, dealer));
+    }
+    Review review(*game, *network, {.visits = visits, .seed = 1});
+    while (review.step()) {
+    }
+    for (const ReviewedDecision& d : review.decisions()) {
+      EXPECT_EQ(d.analysis.decisions.front().action, d.action);
+      EXPECT_EQ(d.loss, 0) << d.action;
+      EXPECT_GE(d.analysis.decisions.front().visits, d.analysis.proven ? 0 : visits / 8);
+    }
+  }
+}
+
 // Losses and luck add up to what happened: from one position to the next, the chance of every seat
 // changes by what the decision lost or gave it and what the draw gave.
 TEST(Review, luck_and_skill_apart_explain_the_game) {

@@ -8,6 +8,7 @@
 #include "ai/duel_features.h"
 #include "ai/network.h"
 #include "ai/splendor_features.h"
+#include "ai/time_budget.h"
 #include "play/catalogue.h"
 #include "rules/common/keyed_dealer.h"
 
@@ -132,6 +133,28 @@ TEST(Players, explain_what_is_wrong_with_a_text) {
   const std::string file = network_file("duel");
   EXPECT_EQ(error_of("net:" + file), "player " + std::string(clipped("net:" + file)) + ": " + file +
                                          ": this network plays duel, not splendor-2");
+}
+
+TEST(TimeBudget, is_the_least_of_what_the_clocks_give) {
+  using std::chrono::milliseconds;
+  const auto time = [](const Limits& limits) {
+    return ai::time_for_decision(milliseconds(100), limits);
+  };
+  EXPECT_EQ(time({}), milliseconds(100));
+  EXPECT_EQ(time({.move_time = milliseconds(1000)}), milliseconds(100));
+  EXPECT_EQ(time({.move_time = milliseconds(48)}), milliseconds(36));
+  EXPECT_EQ(time({.time_left = milliseconds(600)}), milliseconds(20));
+  EXPECT_EQ(time({.move_time = milliseconds(1), .time_left = milliseconds(0)}), milliseconds(1));
+  EXPECT_EQ(time({.visits = 7}), std::nullopt);
+  EXPECT_EQ(ai::time_for_decision(std::nullopt, {.move_time = milliseconds(48)}), std::nullopt);
+}
+
+TEST(Players, say_which_network_they_use) {
+  EXPECT_EQ(network_of_player("greedy"), std::nullopt);
+  EXPECT_EQ(network_of_player("cmd:net:x"), std::nullopt);
+  EXPECT_EQ(network_of_player("net:visits=3"), "");
+  EXPECT_EQ(network_of_player("topaz"), "");
+  EXPECT_EQ(network_of_player("net:C:/x.net:visits=3"), "C:/x.net");
 }
 
 }  // namespace

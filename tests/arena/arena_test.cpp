@@ -95,6 +95,38 @@ TEST(Arena, does_not_mix_the_results_of_two_matches) {
   EXPECT_THAT(output_of(options, 1, 2), HasSubstr("can't write to /no/such/folder/results"));
 }
 
+// A file may be replaced by another network, and a new version comes with new ones.
+TEST(Arena, does_not_mix_the_results_of_two_networks) {
+  const std::string network = temporary("x.net");
+  const ai::Shape shape{.inputs = ai::duel_inputs, .values = 2, .policies = ai::duel_policies};
+  const auto write = [&](std::int16_t weight) {
+    ai::Network made(shape);
+    made.input_weights.front() = weight;
+    std::ofstream(network, std::ios::binary) << made.to_bytes("duel");
+  };
+  auto options = options_of("duel", {"net:" + network + ":visits=2", "talc"}, 1);
+  options.results_path = temporary("results");
+  write(1);
+  output_of(options);
+  output_of(options);
+  EXPECT_THAT(text_of(options.results_path), HasSubstr(R"(.net":")"));
+  EXPECT_THAT(text_of(options.results_path), HasSubstr(R"("built-in":")"));
+  write(2);
+  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("has the results of another match"));
+
+  options.match.players = {"talc", "random"};
+  options.results_path = temporary("results");
+  std::string old = heading_of(options.match);
+  old.replace(old.find(R"(,"networks")"), std::string::npos, "}\n");
+  std::ofstream(options.results_path) << old;
+  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("was begun by an older version"));
+  // Without networks nothing is missing in it.
+  options.match.players = {"greedy", "random"};
+  EXPECT_EQ(heading_of(options.match).find("networks\":"), std::string::npos);
+  options.match.luck_network = "built-in";
+  EXPECT_NE(heading_of(options.match).find("networks\":"), std::string::npos);
+}
+
 TEST(Arena, ends_with_the_verdict_of_a_sequential_test) {
   auto options = options_of("splendor-2", {"greedy", "random"}, 100);
   options.sprt = Sprt{0, 100};
@@ -173,6 +205,22 @@ TEST(BotSession, answers_what_it_is_asked_and_explains_what_it_can_not_do) {
   EXPECT_TRUE(session.finished());
 }
 
+// An hour is what it would take by itself.
+TEST(BotSession, keeps_to_the_time_that_it_is_given_for_a_decision) {
+  for (const char* player : {"rollout:time=3600s", "net:time=3600s"}) {
+    BotSession session(player);
+    const Mode& mode = *find_mode("splendor-2");
+    KeyedDealer dealer(Key{});
+    const auto table = *find_game(mode.game)->new_game(mode.options(), dealer);
+    static_cast<void>(session.answer(
+        R"({"message":"new_game","id":2,"mode":"splendor-2","game":"splendor","players":2,"seat":1,"seed":1})"));
+    const protocol::ChooseRequest request{3, table->view(Viewer(table->to_move())),
+                                          table->legal_actions(Payments::canonical),
+                                          std::chrono::milliseconds(20)};
+    EXPECT_TRUE(protocol::read_choice(session.answer(protocol::line_of(request)), 3));
+  }
+}
+
 // What a draw gives to one seat it takes from the other, and over many games it gives nothing.
 TEST(Luck, is_measured_and_is_nothing_on_average) {
   const std::string file = temporary("duel.net");
@@ -211,6 +259,35 @@ TEST(Luck, is_measured_and_is_nothing_on_average) {
   EXPECT_LT(std::abs(total), 5 * std::sqrt(square)) << games;
   options.match.luck_network = "/no/such/network";
   EXPECT_THAT(output_of(options, 1, 2), HasSubstr("can't read the file /no/such/network"));
+}
+
+TEST(ResultsFile, has_nobody_who_does_not_play) {
+  auto options = options_of("splendor-2", {"greedy", "random"}, 2);
+  const auto error_of = [&](const std::string& game) {
+    options.results_path = temporary("results");
+    std::ofstream(options.results_path)
+        << heading_of(options.match) << "\n"
+        << R"({"group":0,"games":[)" << game << "," << game << "]}\n";
+    return output_of(options, 1, 2);
+  };
+  EXPECT_THAT(
+      error_of(
+          R"({"seats":[1,2],"ranks":[1,2],"turns":1,"decisions":1,"reason":"forfeit","failures":[{"seat":50,"kind":"crash","what":""}]})"),
+      HasSubstr("line 2: not a group's result"));
+  EXPECT_THAT(
+      error_of(R"({"seats":[1,9],"ranks":[1,2],"turns":1,"decisions":1,"reason":"target"})"),
+      HasSubstr("line 2: not a group of this match"));
+}
+
+TEST(Progress, ends_with_all_games_on_a_terminal) {
+  auto options = options_of("splendor-2", {"greedy", "random"}, 4);
+  options.quiet = false;
+  ThreadDistributor threads(1);
+  std::ostringstream out;
+  std::ostringstream err;
+  EXPECT_EQ(run_arena(options, threads, out, err, true), 0);
+  EXPECT_THAT(err.str(), HasSubstr("[####################] 8/8 games"));
+  EXPECT_TRUE(err.str().ends_with("\n"));
 }
 
 TEST(Progress, tells_games_score_ratio_and_time_left) {

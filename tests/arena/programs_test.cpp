@@ -1,4 +1,8 @@
 #include <algorithm>
+#include <atomic>
+#include <cstdio>
+#include <fstream>
+#include <map>
 #include <sstream>
 
 #include <gmock/gmock.h>
@@ -17,6 +21,13 @@ using testing::HasSubstr;
 std::string mock(const std::string& how) {
   return "cmd:exec python3 " + in_project("tests/arena/bots/mock.py ") + how;
 }
+// A command that a shell stays the parent of, and one that takes the shell's place by itself.
+std::string mock_of_a_shell(const std::string& how) {
+  return "cmd:python3 " + in_project("tests/arena/bots/mock.py ") + how + "; exit $?";
+}
+std::string mock_alone(const std::string& how) {
+  return "cmd:python3 " + in_project("tests/arena/bots/mock.py ") + how;
+}
 
 Match match_of(const std::string& mode, std::vector<std::string> players) {
   Match match;
@@ -28,12 +39,16 @@ Match match_of(const std::string& mode, std::vector<std::string> players) {
   return match;
 }
 
-// How a bot's misbehaviour ends the first game of a match against a random player.
-GameResult game_against(const std::string& how, int move_time_ms = 20'000) {
-  Match match = match_of("splendor-2", {mock(how), "random"});
+// How the first game of a match of this player against a random one ends.
+GameResult game_of(const std::string& player, int move_time_ms = 20'000) {
+  Match match = match_of("splendor-2", {player, "random"});
   match.time.move = std::chrono::milliseconds(move_time_ms);
   auto referee = *Referee::make(match);
   return referee->play_game({0, 1}, group_of(match, 0).key, 0);
+}
+// How a bot's misbehaviour ends it.
+GameResult game_against(const std::string& how, int move_time_ms = 20'000) {
+  return game_of(mock(how), move_time_ms);
 }
 
 void expect_lost(const GameResult& game, const std::string& kind, const std::string& what) {
@@ -63,6 +78,18 @@ TEST(Programs, lose_a_game_by_a_crash_and_are_told_how_it_ended) {
   EXPECT_THAT(game.failures[0].failure.what, HasSubstr("mock: division by zero"));
 }
 
+TEST(Programs, are_told_the_signal_that_ended_them) {
+  expect_lost(game_of(mock_alone("aborts")), "crash", "it was ended by signal 6 (Aborted)");
+  expect_lost(game_of(mock_of_a_shell("aborts")), "crash",
+              "it ended with status 134, which a shell has for signal 6 (Aborted)");
+}
+
+// At once: nobody waits until the time for the move is over.
+TEST(Programs, lose_a_game_when_they_close_their_output) {
+  expect_lost(game_of(mock_alone("closes_its_output"), 300'000), "crash",
+              "it has closed its output");
+}
+
 TEST(Programs, lose_a_game_by_garbage) {
   const GameResult game = game_against("garbage");
   expect_lost(game, "garbage", "a JSON object on one line is expected");
@@ -71,6 +98,28 @@ TEST(Programs, lose_a_game_by_garbage) {
   expect_lost(game_against("wrong_id"), "garbage", "id: ");
   expect_lost(game_against("gives_up"), "garbage", "the bot says: I don't know this phase");
   expect_lost(game_against("endless_line"), "garbage", "a line of more than 1048576 bytes");
+}
+
+// What they write may be anything: it becomes text that a file of results can hold.
+TEST(Programs, may_write_what_is_not_utf_8) {
+  expect_lost(game_against("latin_1"), "garbage", "it wrote: d\uFFFDbug: prise de jetons");
+  for (const char* how : {"last_words", "last_words odd"}) {
+    const GameResult game = game_against(how);
+    expect_lost(game, "crash", "it wrote at last: æææ");
+    expect_lost(game, "crash", "æ\uFFFD\uFFFD[31m at last");
+    EXPECT_TRUE(read_group(line_of(GroupResult{0, {game}})).has_value());
+  }
+}
+
+TEST(Programs, that_write_what_is_not_utf_8_do_not_end_the_match) {
+  ArenaOptions options;
+  options.match = match_of("splendor-2", {mock("latin_1"), "random"});
+  ThreadDistributor threads(1);
+  std::ostringstream out;
+  std::ostringstream err;
+  EXPECT_EQ(run_arena(options, threads, out, err, false), 0);
+  EXPECT_THAT(err.str(), HasSubstr("it wrote: d\uFFFDbug"));
+  EXPECT_THAT(out.str(), HasSubstr("2 games in 1 of 1 groups"));
 }
 
 TEST(Programs, lose_a_game_by_an_illegal_answer_and_are_told_the_clause) {
@@ -89,8 +138,66 @@ TEST(Programs, have_a_clock_for_the_whole_game_too) {
   Match match = match_of("splendor-2", {mock("slow"), "random"});
   match.time.game = std::chrono::milliseconds(1500);
   auto referee = *Referee::make(match);
-  expect_lost(referee->play_game({0, 1}, group_of(match, 0).key, 0), "timeout",
-              "it did not answer in time");
+  const GameResult game = referee->play_game({0, 1}, group_of(match, 0).key, 0);
+  expect_lost(game, "timeout", "it did not answer in time");
+  expect_lost(game, "timeout", "that was all that its clock had left for this game");
+}
+
+// It costs nothing, but it is told: once, since nobody waits for it a second time.
+TEST(Programs, that_fail_when_the_game_is_over_get_a_note) {
+  const auto notes_of = [](const std::string& how) {
+    Match match = match_of("duel", {mock(how), "random"});
+    if (how == "silent_at_the_end") match.time.start = std::chrono::milliseconds(3000);
+    auto referee = *Referee::make(match);
+    GameResult first = referee->play_game({0, 1}, group_of(match, 0).key, 0);
+    const GameResult second = referee->play_game({0, 1}, group_of(match, 0).key, 0);
+    for (const GameResult& game : {first, second}) EXPECT_TRUE(game.failures.empty());
+    EXPECT_TRUE(second.notes.empty());
+    EXPECT_EQ(first.notes.size(), 1u);
+    const auto group = read_group(line_of(GroupResult{0, {first}}));
+    return group->games.at(0).notes.at(0).failure;
+  };
+  EXPECT_THAT(notes_of("silent_at_the_end").what, HasSubstr("it did not answer in time (3000 ms)"));
+  EXPECT_EQ(notes_of("garbage_at_the_end").kind, "garbage");
+  EXPECT_THAT(notes_of("crash_at_the_end").what, HasSubstr("mock: can't save"));
+
+  ArenaOptions options;
+  options.match = match_of("duel", {mock("garbage_at_the_end"), "random"});
+  ThreadDistributor threads(1);
+  std::ostringstream out;
+  std::ostringstream err;
+  EXPECT_EQ(run_arena(options, threads, out, err, false), 0);
+  EXPECT_THAT(err.str(), HasSubstr("after the game, which costs nothing: garbage: "));
+  EXPECT_THAT(out.str(), HasSubstr("has failed after a game, which costs nothing"));
+}
+
+TEST(Programs, hear_only_of_games_that_began_for_them) {
+  const std::string heard = testing::TempDir() + "/heard_by_the_second";
+  std::remove(heard.c_str());
+  {
+    const Match match =
+        match_of("splendor-2", {mock("fails_at_second_game"), mock("writes_down " + heard)});
+    auto referee = *Referee::make(match);
+    for (int game = 0; game < 2; ++game) referee->play_game({0, 1}, group_of(match, 0).key, 0);
+  }
+  std::ifstream in(heard);
+  std::map<std::string, int> times;
+  for (std::string kind; std::getline(in, kind);) ++times[kind];
+  EXPECT_EQ(times["new_game"], 1);
+  EXPECT_EQ(times["game_over"], 1);
+  EXPECT_EQ(times["quit"], 1);
+}
+
+TEST(Programs, and_others_end_when_the_match_is_stopped) {
+  const std::atomic<bool> stop = true;
+  ArenaOptions options;
+  options.match = match_of("splendor-2", {"greedy", "random"});
+  ThreadDistributor threads(1);
+  std::ostringstream out;
+  std::ostringstream err;
+  EXPECT_EQ(run_arena(options, threads, out, err, false, stop), 1);
+  EXPECT_THAT(out.str(), HasSubstr("0 games in 0 of 1 groups"));
+  EXPECT_THAT(err.str(), HasSubstr("carat arena: stopped"));
 }
 
 TEST(Programs, are_started_anew_after_a_failure) {
@@ -140,6 +247,23 @@ TEST(Programs, are_out_after_too_many_failures) {
   EXPECT_THAT(err.str(), HasSubstr("is out: it has lost 2 games by its own fault"));
   EXPECT_THAT(err.str(), HasSubstr("group 1, seat 1, cmd:exec python3"));
   EXPECT_THAT(out.str(), HasSubstr("duel, 2 games in 1 of 50 groups"));
+}
+
+TEST(Programs, that_are_out_stay_out_when_the_match_goes_on) {
+  ArenaOptions options;
+  options.match = match_of("duel", {mock("illegal"), "random"});
+  options.match.deals = 50;
+  options.most_failures = 2;
+  options.results_path = testing::TempDir() + "/results_of_one_who_is_out";
+  std::remove(options.results_path.c_str());
+  for (int again = 0; again < 2; ++again) {
+    ThreadDistributor threads(1);
+    std::ostringstream out;
+    std::ostringstream err;
+    EXPECT_EQ(run_arena(options, threads, out, err, false), 1);
+    EXPECT_THAT(err.str(), HasSubstr("is out: it has lost 2 games by its own fault"));
+    EXPECT_THAT(out.str(), HasSubstr("duel, 2 games in 1 of 50 groups")) << again;
+  }
 }
 
 TEST(RanksWithFailures, put_who_has_failed_last) {

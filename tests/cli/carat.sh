@@ -73,9 +73,33 @@ fails 2 "$carat" train
 fails 2 "$carat" train chess
 fails 2 "$carat" analyse
 fails 2 "$carat" analyse /no/such/file
+# A folder is no file, and that is said.
+game=$source/tests/data/splendor/records/v1-two-players.txt
+for words in 'analyse /tmp' "analyse --network /tmp $game" 'arena net:/tmp random' \
+  'arena --luck /tmp random greedy' 'calibrate duel --network /tmp' 'train duel --from /tmp'; do
+  status=0
+  # shellcheck disable=SC2086
+  said=$(cd "$(mktemp -d)" && "$carat" $words 2>&1) || status=$?
+  [[ $status -eq 1 || $status -eq 2 ]] || { echo "$words: exit $status"; exit 1; }
+  check "$words" "$said" "can't"
+  check "$words" "$said" /tmp
+done
 check analyse "$(echo nonsense | "$carat" analyse - 2>&1)" 'the position, character 1'
 check analyse "$("$carat" analyse "$source/tests/data/splendor/records/v1-two-players.txt" --visits 5)" 'lost by decisions'
 check analyse "$("$carat" analyse "$source/tests/data/splendor/records/v1-two-players.txt" --visits 5 --json)" '"luck":['
+# Where nobody looked nothing is claimed.
+position=$("$carat" engine <<<'{"command":"new","dealer":"first"}' |
+  sed -n 's/.*"position":"\([^"]*\)".*/\1/p')
+check 'analyse one visit' "$("$carat" analyse --visits 1 --json - <<<"$position")" '"value":null'
+[[ $("$carat" analyse --visits 1 - <<<"$position") != *' 0.0 '* ]] ||
+  { echo 'a chance where nobody looked'; exit 1; }
+check 'two positions' "$(printf '%s\n%s\n' "$position" "$position" | "$carat" analyse - 2>&1 || true)" \
+  'one position is expected'
+# A result that can't be written is no success, whoever it is of.
+full() { "$carat" "$@" >/dev/full 2>/dev/null || return 0; echo "$*: written to a full disk"; exit 1; }
+full arena --quiet --json --pairs 1 greedy random
+full analyse --visits 1 --json - <<<"$position"
+full engine <<<'{"command":"new"}'
 
 answers=$(printf '%s\n' '{"command":"new","dealer":"first"}' '' 'nonsense' \
   '{"command":"perft","depth":2}' '{"command":"quit"}' '{"command":"help"}' | "$carat" engine)

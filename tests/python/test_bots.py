@@ -63,6 +63,8 @@ def test_analyses_say_the_same_every_time(mode):
     again = search.result()
     assert [d.action for d in analysis.decisions] == [d.action for d in again.decisions]
     assert analysis.visits == again.visits == 60
+    assert all((d.value is None) == (d.visits == 0 and not d.proven) for d in analysis.decisions)
+    assert any(d.value is None for d in carat.analyse(view, visits=2).decisions)
     assert sum(analysis.shares) == pytest.approx(1, abs=1e-4)
     assert analysis.best == analysis.decisions[0].action == analysis.decisions[0].line[0]
     assert {d.action for d in analysis.decisions} == set(view.legal_actions(all_payments=True))

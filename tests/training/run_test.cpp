@@ -9,6 +9,7 @@
 #include "base/files.h"
 #include "tests/support/temporary_folder.h"
 #include "training/float_network.h"
+#include "training/folder_lock.h"
 #include "training/manifest.h"
 
 namespace carat::training {
@@ -62,6 +63,17 @@ TEST_F(Training, goes_on_where_it_was_stopped) {
   EXPECT_TRUE(ai::Network::from_bytes(first, "splendor-2"));
   EXPECT_THAT(train(512), HasSubstr("stopped after 512 games"));
   EXPECT_NE(*read_file(options_.folder / "latest.net"), first);
+}
+
+TEST_F(Training, has_its_folder_for_itself) {
+  std::filesystem::create_directories(options_.folder);
+  {
+    const auto other = FolderLock::take(options_.folder);
+    ASSERT_TRUE(other.has_value());
+    EXPECT_THAT(train(256), HasSubstr("is in use by another run"));
+    EXPECT_FALSE(std::filesystem::exists(options_.folder / "checkpoint"));
+  }
+  EXPECT_THAT(train(256), HasSubstr("stopped after 256 games"));
 }
 
 TEST_F(Training, goes_on_with_a_network_as_far_as_its_manifest_says) {

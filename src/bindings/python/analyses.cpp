@@ -1,5 +1,7 @@
 #include "bindings/python/analyses.h"
 
+#include <optional>
+
 #include "ai/analysis.h"
 #include "ai/evaluator.h"
 #include "ai/network_file.h"
@@ -103,12 +105,18 @@ std::vector<ReviewedDecision> review(const OneGame& one, int visits, std::uint64
   return made.decisions();
 }
 
+std::optional<float> value_of(const DecisionAnalysis& decision) {
+  if (!decision.was_looked_at()) return std::nullopt;
+  return decision.value;
+}
+
 void add_results(py::module_& module) {
   py::class_<DecisionAnalysis>(module, "DecisionAnalysis",
                                "What a search has found out about one decision.")
       .def_readonly("action", &DecisionAnalysis::action, "In notation.")
-      .def_readonly("value", &DecisionAnalysis::value,
-                    "The share of the win that the seat to move can expect, 0 to 1.")
+      .def_property_readonly(
+          "value", value_of,
+          "The share of the win that the seat to move can expect, 0 to 1; None if nobody looked.")
       .def_readonly("prior", &DecisionAnalysis::prior,
                     "How likely the network alone would choose it.")
       .def_readonly("visits", &DecisionAnalysis::visits, "How often it was looked at.")
@@ -117,7 +125,8 @@ void add_results(py::module_& module) {
       .def_readonly("shares", &DecisionAnalysis::shares, "Of the win, by seat.")
       .def_readonly("line", &DecisionAnalysis::line, "How it may go on, this action first.")
       .def("__repr__", [](const DecisionAnalysis& d) {
-        return "<carat.DecisionAnalysis " + d.action + ": value " + std::to_string(d.value) + ", " +
+        return "<carat.DecisionAnalysis " + d.action + ": value " +
+               (d.was_looked_at() ? std::to_string(d.value) : "None") + ", " +
                std::to_string(d.visits) + " visits>";
       });
   py::class_<Analysis>(module, "Analysis", "What a search has found out about a position.")

@@ -2,11 +2,12 @@
 decision of a game, or where the word says otherwise."""
 
 import json
+import os
 import sys
 import time
 
 how = sys.argv[1] if len(sys.argv) > 1 else "well"
-decisions = 0
+decisions = games = 0
 
 
 def say(answer):
@@ -19,6 +20,9 @@ if how == "dies_at_once":
 for line in sys.stdin:
     request = json.loads(line)
     kind, answer = request["message"], {"id": request["id"]}
+    if how == "writes_down":
+        with open(sys.argv[2], "a") as heard:
+            print(kind, file=heard)
     if kind == "hello":
         answer.update(protocol=1, name="mock " + how, games=["splendor", "duel"])
         if how == "other_protocol":
@@ -27,6 +31,17 @@ for line in sys.stdin:
             answer["games"] = ["duel"]
     elif kind == "new_game":
         decisions = 0
+        games += 1
+        if how == "fails_at_second_game" and games == 2:
+            sys.exit(5)
+    elif kind == "game_over":
+        if how == "silent_at_the_end":
+            continue
+        if how == "garbage_at_the_end":
+            print("GG", flush=True)
+            continue
+        if how == "crash_at_the_end":
+            sys.exit("mock: can't save")
     elif kind == "choose":
         decisions += 1
         answer["number"] = 0
@@ -40,6 +55,25 @@ for line in sys.stdin:
             elif how == "garbage":
                 print("I think that I shall take some tokens", flush=True)
                 continue
+            elif how == "latin_1":
+                sys.stdout.buffer.write(b"d\xe9bug: prise de jetons\n")
+                sys.stdout.buffer.flush()
+                continue
+            elif how == "last_words":
+                # Whichever byte the report begins with, it is in the middle of a letter or before.
+                odd = b"x" * len(sys.argv[2:])
+                sys.stderr.buffer.write("æ".encode() * 1000 + b"\xff\x1b[31m at last\n" + odd)
+                sys.stderr.flush()
+                sys.exit(3)
+            elif how == "aborts":
+                os.abort()
+            elif how == "closes_its_output":
+                os.close(1)
+                time.sleep(600)
+            elif how == "hangs":
+                with open(sys.argv[2], "a") as pids:
+                    print(os.getpid(), file=pids)
+                time.sleep(600)
             elif how == "slow":
                 time.sleep(60)
             elif how == "silent":

@@ -79,7 +79,8 @@ export interface Analysis {
   /** The best first. */
   decisions: {
     action: string;
-    value: number;
+    /** The share of the mover's; null if nobody looked at this decision. */
+    value: number | null;
     prior: number;
     visits: number;
     proven: boolean;

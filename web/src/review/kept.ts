@@ -34,8 +34,8 @@ const choicesKept = 6;
 export function judged(review: Review): Judged[] {
   return review.decisions.map(({ seat, action, value, loss, judgement, luck, analysis }) => {
     const choices = analysis.decisions
-      .filter((choice, i) => (i < choicesKept && (choice.visits > 0 || choice.proven)) || choice.action === action)
-      .map((choice) => ({ action: choice.action, value: choice.value, proven: choice.proven, line: choice.line }));
+      .filter((choice, i) => i < choicesKept || choice.action === action)
+      .flatMap(({ value, ...choice }) => (value === null ? [] : [{ action: choice.action, value, proven: choice.proven, line: choice.line }]));
     // The search's choice stays first, even if another one that it looked at less promises more.
     const [best, ...others] = choices;
     const sorted = best ? [best, ...others.sort((a, b) => b.value - a.value)] : [];

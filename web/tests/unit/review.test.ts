@@ -45,6 +45,12 @@ describe("a kept review", () => {
     const told = { decisions: [{ seat: 1, action: "take 15", value: 0.3, loss: 0.2, judgement: "mistake", luck: [], analysis }] } as unknown as Review;
     expect(judged(told)[0]?.choices.map((choice) => choice.action)).toEqual(["take 0", "take 2", "take 1", "take 3", "take 4", "take 5", "take 15"]);
   });
+  it("leaves out what nobody looked at", () => {
+    const list = [0.6, null, 0.4].map((value, i) => ({ action: `take ${i}`, value, prior: 0, visits: value === null ? 0 : 5, proven: false, line: [] }));
+    const analysis = { shares: [0.5, 0.5], visits: 9, proven: false, decisions: list };
+    const told = { decisions: [{ seat: 1, action: "take 2", value: 0.4, loss: 0.2, judgement: "mistake", luck: [], analysis }] } as unknown as Review;
+    expect(judged(told)[0]?.choices.map((choice) => choice.action)).toEqual(["take 0", "take 2"]);
+  });
 });
 
 describe("insights", () => {

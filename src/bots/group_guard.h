@@ -1,0 +1,23 @@
+#pragma once
+
+#include <sys/types.h>
+
+namespace carat::bots {
+
+// Kills a process group when this program ends before the guard is dismissed, however it ends: by
+// Ctrl-C, by a crash, or killed. It is a small process that waits for a pipe to be closed, as the
+// system does for a program that is gone.
+class GroupGuard {
+ public:
+  explicit GroupGuard(pid_t group);
+  GroupGuard(const GroupGuard&) = delete;
+  GroupGuard& operator=(const GroupGuard&) = delete;
+  // Dismissed: the group is left alone.
+  ~GroupGuard();
+
+ private:
+  pid_t pid_ = -1;
+  int pipe_ = -1;
+};
+
+}  // namespace carat::bots

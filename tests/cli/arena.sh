@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# A match that is ended from outside: what is known is told, and no program goes on alone.
+set -euo pipefail
+carat=$1
+source=$2
+folder=$(mktemp -d)
+
+# end <signal>: a match against a bot that hangs, which a shell has started, ended by this signal.
+end() {
+  local bot="python3 $source/tests/arena/bots/mock.py hangs $folder/pids; true" status=0
+  rm -f "$folder/pids"
+  "$carat" arena --pairs 50 --workers 1 --move-time 600000 --results "$folder/results.$1" \
+    "cmd:$bot" random >"$folder/out" 2>"$folder/err" &
+  local arena=$!
+  for ((i = 0; i < 600; ++i)); do [[ -s $folder/pids ]] && break; sleep 0.1; done
+  kill -s "$1" $arena
+  wait $arena 2>/dev/null || status=$?
+  for ((i = 0; i < 600; ++i)); do
+    kill -0 "$(cat "$folder/pids")" 2>/dev/null || { echo $status; return; }
+    sleep 0.1
+  done
+  echo "the bot goes on after $1" >&2
+  exit 1
+}
+
+[[ $(end KILL) -eq 137 ]]
+for signal in INT TERM; do
+  [[ $(end $signal) -eq 1 ]] || { echo "$signal: another status than 1"; exit 1; }
+  grep -q '0 games in 0 of 50 groups' "$folder/out" || { echo "$signal: no result"; exit 1; }
+  grep -q "stopped; the same command goes on with $folder/results.$signal" "$folder/err" ||
+    { echo "$signal: nothing is said"; exit 1; }
+done
+rm -r "$folder"
