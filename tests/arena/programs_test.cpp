@@ -65,7 +65,7 @@ TEST(Programs, lose_a_game_by_a_crash_and_are_told_how_it_ended) {
 
 TEST(Programs, lose_a_game_by_garbage) {
   const GameResult game = game_against("garbage");
-  expect_lost(game, "garbage", "a JSON object on one line is expected");
+  expect_lost(game, "garbage", "a JSON object is expected");
   expect_lost(game, "garbage", "it wrote: I think that I shall take");
   expect_lost(game_against("both"), "garbage", "either action or number is expected");
   expect_lost(game_against("wrong_id"), "garbage", "id: ");
