@@ -4,6 +4,7 @@
 
 #include "ai/players.h"
 #include "arena/bot_session.h"
+#include "base/bounded_input.h"
 
 namespace carat::arena {
 
@@ -29,7 +30,7 @@ int bot_main(int argc, const char* const* argv) {
 
   BotSession session(player);
   std::string line;
-  while (!session.finished() && std::getline(std::cin, line))
+  while (!session.finished() && read_line(std::cin, line))
     std::cout << session.answer(line) << '\n' << std::flush;  // the arena waits for it
   return 0;
 }

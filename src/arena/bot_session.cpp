@@ -1,6 +1,7 @@
 #include "arena/bot_session.h"
 
 #include "ai/players.h"
+#include "base/bounded_input.h"
 #include "play/catalogue.h"
 
 namespace carat::arena {
@@ -8,6 +9,7 @@ namespace carat::arena {
 using namespace protocol;
 
 std::string BotSession::answer(std::string_view line) {
+  if (line.size() > longest_input) return line_of(BotError{0, "a line has at most 1048576 bytes"});
   const auto request = read_bot_request(line);
   if (!request) return line_of(BotError{0, request.error()});
   return line_of(std::visit([&](const auto& r) { return answer_to(r); }, *request));

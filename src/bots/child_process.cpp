@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/bounded_input.h"
 #include "base/clean_text.h"
 #include "base/text.h"
 #include "bots/spawn.h"
@@ -19,7 +20,6 @@ namespace carat::bots {
 
 namespace {
 
-constexpr std::size_t longest_line = 1 << 20;
 constexpr std::size_t most_last_words = 600;
 constexpr std::int64_t slice = 100;  // milliseconds: how soon a wish to stop is noticed
 
@@ -153,7 +153,7 @@ expected<std::string, ReadFailure> ChildProcess::read_line(Deadline deadline) {
       if (line.ends_with('\r')) line.pop_back();
       return line;
     }
-    if (pending_.size() > longest_line)
+    if (pending_.size() > longest_input)
       return unexpected(
           ReadFailure{ReadFailure::Kind::too_long, "it wrote a line of more than 1048576 bytes"});
     std::array<char, 16384> buffer{};

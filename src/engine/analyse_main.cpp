@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <iostream>
-#include <iterator>
 #include <optional>
 #include <string>
 
@@ -11,7 +10,7 @@
 #include "ai/network_file.h"
 #include "ai/review.h"
 #include "ai/review_summary.h"
-#include "base/files.h"
+#include "base/bounded_input.h"
 #include "engine/analyse.h"
 #include "engine/analysis_text.h"
 #include "play/catalogue.h"
@@ -86,10 +85,9 @@ int analyse_main(int argc, const char* const* argv) {
     return app.exit(error) == 0 ? 0 : 2;
   }
 
-  const std::optional<std::string> text = request.file == "-"
-                                              ? std::string(std::istreambuf_iterator(std::cin), {})
-                                              : read_file(request.file);
-  if (!text) return fail("can't read the file " + request.file);
+  const std::optional<std::string> text =
+      request.file == "-" ? read_all(std::cin) : read_short_file(request.file);
+  if (!text) return fail("can't read " + request.file + ", or it is longer than a game file");
   // A game file begins with its tags.
   const bool is_record = text->starts_with("[");
   const std::size_t end = std::min(text->find('\n'), text->size());

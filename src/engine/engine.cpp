@@ -1,16 +1,16 @@
 #include "engine/engine.h"
 
 #include <boost/json/array.hpp>
-#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+
+#include "base/bounded_input.h"
+#include "protocol/read_object.h"
 
 namespace carat::engine {
 
 namespace json = boost::json;
 
 namespace {
-
-constexpr std::size_t longest_line = 1 << 20;
 
 json::object error_json(const CommandError& error) {
   json::object out{{"code", error.code}, {"message", error.message}};
@@ -20,16 +20,11 @@ json::object error_json(const CommandError& error) {
 }
 
 json::object parse_line(std::string_view line) {
-  if (line.size() > longest_line)
+  if (line.size() > longest_input)
     throw CommandError{"too_long", "", "a line has at most 1048576 bytes", {}};
-  json::parse_options options;
-  options.max_depth = 16;
-  boost::system::error_code problem;
-  json::value value = json::parse({line.data(), line.size()}, problem, {}, options);
-  if (problem)
-    throw CommandError{"not_json", "", "a JSON object is expected: " + problem.message(), {}};
-  if (!value.is_object()) throw CommandError{"not_json", "", "a JSON object is expected", {}};
-  return std::move(value.as_object());
+  auto object = protocol::read_object(line);
+  if (!object) throw CommandError(std::move(object.error()));
+  return *std::move(object);
 }
 
 }  // namespace

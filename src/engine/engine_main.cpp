@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "base/bounded_input.h"
 #include "engine/engine.h"
 
 namespace carat::engine {
@@ -24,7 +25,7 @@ int engine_main(int argc, const char* const* argv) {
 
   Engine engine;
   std::string line;
-  while (!engine.finished() && std::getline(std::cin, line))
+  while (!engine.finished() && read_line(std::cin, line))
     std::cout << engine.answer(line) << '\n' << std::flush;  // a program on the other side waits
   return 0;
 }

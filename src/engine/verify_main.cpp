@@ -1,9 +1,8 @@
-#include <fstream>
 #include <iostream>
-#include <sstream>
 
 #include <CLI/CLI.hpp>
 
+#include "base/bounded_input.h"
 #include "engine/engine.h"
 #include "play/fair_deal.h"
 
@@ -21,10 +20,12 @@ int verify_main(int argc, const char* const* argv) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : 2;
   }
-  std::ifstream file(path);
-  std::stringstream text;
-  text << file.rdbuf();
-  if (const auto why = why_unfair(text.str())) {
+  const auto text = read_short_file(path);
+  if (!text) {
+    std::cerr << "carat verify: can't read " << path << ", or it is longer than a game file\n";
+    return 2;
+  }
+  if (const auto why = why_unfair(*text)) {
     std::cout << "Not fair: " << *why << ".\n";
     return 1;
   }

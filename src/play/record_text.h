@@ -52,11 +52,7 @@ void append_draws(std::string& out, const std::vector<Draw>& draws) {
 inline void append_comment(std::string& out, const std::string& comment) {
   if (comment.empty()) return;
   out += " {";
-  for (const char c : comment) {
-    if (c == '}' || c == '\\') out += '\\';
-    out += c;
-  }
-  out += '}';
+  append_escaped(out, comment, '}');
 }
 
 // Reads a game file from front to back, playing it at the same time.
@@ -87,11 +83,33 @@ class Reader {
       if (auto error = read_tag(tag)) return error;
     if (!has_format_) return problem_at(0, "a game file begins with [carat \"1\"]");
     if (!has_game_) return problem_at(0, "the tag game is missing");
-    if (record_.start) record_.options = G::options(*record_.start);  // whatever the tags say
+    if (auto error = read_rules()) return error;
+    if (auto error = check_position()) return error;
     if (auto error = G::why_invalid(record_.options)) return problem_at(0, error->what.view());
     if (record_.viewer && !record_.viewer->is_public() &&
         record_.viewer->number() > G::players(record_.options))
       return problem_at(0, "viewer: nobody sits there");
+    return {};
+  }
+
+  // Files by hand may leave it out: then they are of the first version, for ever.
+  Problem read_rules() const {
+    if (rules_.value != std::to_string(G::rules_version))
+      return problem_at(rules_.where, "this program plays version ", int{G::rules_version},
+                        " of these rules");
+    return {};
+  }
+
+  // A position brings its own options: tags may repeat them, not contradict.
+  Problem check_position() {
+    if (!record_.start) return {};
+    const auto options = G::options(*record_.start);
+    for (const PlacedTag& tag : options_) {
+      const auto said = G::option_value(options, tag.name);
+      if (G::option_value(record_.options, tag.name) != said)
+        return problem_at(tag.where, tag.name, ": the position says ", said.view());
+    }
+    record_.options = options;
     return {};
   }
 
@@ -109,9 +127,7 @@ class Reader {
       return {};
     }
     if (tag.name == "rules") {
-      if (tag.value != std::to_string(G::rules_version))
-        return problem_at(tag.where, "this program plays version ", int{G::rules_version},
-                          " of these rules");
+      rules_ = tag;
       return {};
     }
     if (tag.name == "result") {
@@ -138,6 +154,7 @@ class Reader {
       if (tag.name == option) {
         if (auto error = G::set_option(record_.options, option, tag.value))
           return problem_at(tag.where, error->what.view());
+        options_.push_back(tag);
         return {};
       }
     record_.tags.push_back({std::move(tag.name), std::move(tag.value)});
@@ -214,13 +231,10 @@ class Reader {
 
   Problem read_comment(std::string& comment) {
     in_.skip_spaces();
-    const std::size_t start = in_.where();
     if (!in_.accept("{")) return {};
-    while (!in_.accept("}")) {
-      in_.accept("\\");
-      if (in_.at_end()) return problem_at(start, "the closing } of this comment is missing");
-      comment += in_.next();
-    }
+    auto text = parse_escaped(in_, '}', "comment");
+    if (!text) return text.error();
+    comment = *std::move(text);
     return {};
   }
 
@@ -238,6 +252,8 @@ class Reader {
   Scanner in_;
   Record<G> record_;
   typename G::State state_{};
+  PlacedTag rules_{"rules", "1", 0};
+  std::vector<PlacedTag> options_;
   PlacedTag result_;
   PlacedTag reason_;
   bool has_format_ = false;

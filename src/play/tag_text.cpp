@@ -8,6 +8,30 @@ bool is_name_character(char c) { return is_letter(c) || is_digit(c) || c == '_';
 
 }  // namespace
 
+void append_escaped(std::string& out, std::string_view text, char close) {
+  for (const char c : text) {
+    if (c == close || c == '\\') out += '\\';
+    out += c;
+  }
+  out += close;
+}
+
+Parsed<std::string> parse_escaped(Scanner& in, char close, std::string_view what) {
+  const std::size_t start = in.where();
+  const std::string_view mark(&close, 1);
+  std::string text;
+  while (!in.accept(mark)) {
+    const std::size_t place = in.where();
+    const bool escaped = in.accept("\\");
+    if (in.at_end())
+      return in.error_at(start, "the closing ", mark, " of this ", what, " is missing");
+    if (escaped && in.peek() != close && in.peek() != '\\')
+      return in.error_at(place, "a \\ stands before ", mark, " or another \\ only");
+    text += in.next();
+  }
+  return text;
+}
+
 bool is_tag_name(std::string_view name) {
   for (const char c : name)
     if (!is_name_character(c)) return false;
@@ -18,11 +42,8 @@ void append_tag(std::string& out, std::string_view name, std::string_view value)
   out += '[';
   out += name;
   out += " \"";
-  for (const char c : value) {
-    if (c == '"' || c == '\\') out += '\\';
-    out += c;
-  }
-  out += "\"]\n";
+  append_escaped(out, value, '"');
+  out += "]\n";
 }
 
 namespace {
@@ -34,11 +55,9 @@ Parsed<PlacedTag> parse_tag(Scanner& in) {
   in.skip_spaces();
   if (!in.accept("\"")) return in.error("a tag's value stands in quotation marks");
   tag.where = in.where();
-  while (!in.accept("\"")) {
-    in.accept("\\");
-    if (in.at_end()) return in.error_at(tag.where, "the closing \" of this value is missing");
-    tag.value += in.next();
-  }
+  auto value = parse_escaped(in, '"', "value");
+  if (!value) return unexpected(value.error());
+  tag.value = *std::move(value);
   in.skip_spaces();
   if (!in.accept("]")) return in.error("the closing ] of this tag is missing");
   return tag;

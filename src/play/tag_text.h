@@ -18,6 +18,12 @@ struct PlacedTag {
   std::size_t where = 0;  // of the value
 };
 
+// Text between marks, with \\ before `close` and before itself. No other escape is known: it would
+// be read as something that nobody wrote.
+void append_escaped(std::string& out, std::string_view text, char close);
+// From behind the opening mark to behind the closing one; `what` is what ends with it.
+Parsed<std::string> parse_escaped(Scanner& in, char close, std::string_view what);
+
 bool is_tag_name(std::string_view name);
 void append_tag(std::string& out, std::string_view name, std::string_view value);
 Parsed<std::vector<PlacedTag>> parse_tags(Scanner& in);

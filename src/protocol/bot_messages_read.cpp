@@ -1,9 +1,9 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <boost/json/parse.hpp>
 
 #include "play/catalogue.h"
 #include "protocol/bot_messages.h"
+#include "protocol/read_object.h"
 
 namespace carat::protocol {
 
@@ -18,16 +18,12 @@ constexpr std::int64_t most = std::int64_t{1} << 53;  // what every JSON library
 class Message {
  public:
   explicit Message(std::string_view line) {
-    json::parse_options options;
-    options.max_depth = 16;
-    boost::system::error_code problem;
-    json::value value = json::parse({line.data(), line.size()}, problem, {}, options);
-    if (problem)
-      error_ = "a JSON object on one line is expected: " + problem.message();
-    else if (!value.is_object())
-      error_ = "a JSON object is expected";
+    auto object = read_object(line);
+    if (object)
+      object_ = *std::move(object);
     else
-      object_ = std::move(value.as_object());
+      error_ = (object.error().field.empty() ? "" : object.error().field + ": ") +
+               object.error().message;
   }
 
   [[nodiscard]] bool failed() const { return !error_.empty(); }

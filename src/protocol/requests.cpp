@@ -2,9 +2,8 @@
 
 #include <array>
 
-#include <boost/json/parse.hpp>
-
 #include "base/hex.h"
+#include "protocol/read_object.h"
 
 namespace carat::protocol {
 
@@ -117,13 +116,9 @@ constexpr std::array<Kind, 18> kinds{{
 json::object parse_object(std::string_view text) {
   if (text.size() > longest_message)
     throw_error({"too_long", "", "a message has at most 8192 bytes", {}});
-  json::parse_options options;
-  options.max_depth = 16;
-  boost::system::error_code problem;
-  json::value value = json::parse({text.data(), text.size()}, problem, {}, options);
-  if (problem) throw_error({"not_json", "", "a JSON object is expected: " + problem.message(), {}});
-  if (!value.is_object()) throw_error({"not_json", "", "a JSON object is expected", {}});
-  return std::move(value.as_object());
+  auto object = read_object(text);
+  if (!object) throw_error(std::move(object.error()));
+  return *std::move(object);
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include <boost/json/array.hpp>
-#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
 #include "ai/models.h"
@@ -13,6 +12,7 @@
 #include "play/modes.h"
 #include "present/text_board.h"
 #include "protocol/game_json.h"
+#include "protocol/read_object.h"
 #include "table/computer.h"
 #include "table/rejected.h"
 
@@ -84,13 +84,10 @@ std::vector<LocalSession::RequestKind> LocalSession::request_kinds() {
 std::string LocalSession::call(std::string_view request) {
   if (request.size() > longest_request)
     return protocol::write_error({"too_long", "", "a request has at most 1048576 bytes", {}});
-  boost::system::error_code problem;
-  const json::value value = json::parse({request.data(), request.size()}, problem);
-  if (problem || !value.is_object())
-    return protocol::write_error({"not_json", "", "a JSON object is expected", {}});
-  const json::object& object = value.get_object();
-  const json::value* id = object.if_contains("id");
-  auto answer = dispatch(object);
+  const auto object = protocol::read_object(request);
+  if (!object) return protocol::write_error(object.error());
+  const json::value* id = object->if_contains("id");
+  auto answer = dispatch(*object);
   if (!answer) return protocol::write_error(answer.error(), id == nullptr ? json::value() : *id);
   if (id != nullptr) (*answer)["id"] = *id;
   return json::serialize(*answer);

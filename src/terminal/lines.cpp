@@ -14,10 +14,11 @@ bool Lines::read_more(int patience) {
   if (poll(&wanted, 1, patience) <= 0) return false;
   std::array<char, 4096> buffer{};
   const ssize_t got = read(file_, buffer.data(), buffer.size());
-  if (got > 0)
+  if (got > 0) {
     pending_.append(buffer.data(), static_cast<std::size_t>(got));
-  else if (got == 0 || errno != EINTR)
-    ended_ = true;
+    if (!has_line()) pending_.resize(std::min(pending_.size(), longest_line));
+  }
+  if (got == 0 || (got < 0 && errno != EINTR)) ended_ = true;
   return true;
 }
 

@@ -88,6 +88,16 @@ std::vector<MenuGroup> menu_of(const std::vector<LegalAction>& legal) {
   return menu;
 }
 
+std::vector<LegalAction> with_canonical_payments(const std::vector<LegalAction>& legal) {
+  std::vector<LegalAction> canonical;
+  for (const LegalAction& action : legal) {
+    const bool again = kind_of(action.text) == "buy" && !canonical.empty() &&
+                       without_how(canonical.back().text) == without_how(action.text);
+    if (!again) canonical.push_back(action);
+  }
+  return canonical;
+}
+
 std::vector<LegalAction> completions(const std::vector<MenuGroup>& menu, std::string_view typed) {
   const std::string begin = simplified(typed);
   std::vector<LegalAction> found;

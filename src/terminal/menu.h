@@ -26,6 +26,9 @@ std::string_view without_how(std::string_view text);
 // All legal decisions in an order for people: what can be bought first, then takes, reserves.
 std::vector<MenuGroup> menu_of(const std::vector<LegalAction>& legal);
 
+// Each purchase with gems first only: the list, and the numbers, that programs get by default.
+std::vector<LegalAction> with_canonical_payments(const std::vector<LegalAction>& legal);
+
 // Those whose notation begins with what somebody has typed so far; capitals and the number of
 // spaces make no difference. One of several payments comes only when its payment is being typed.
 std::vector<LegalAction> completions(const std::vector<MenuGroup>& menu, std::string_view typed);

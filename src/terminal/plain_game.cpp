@@ -1,12 +1,14 @@
 #include "terminal/plain_game.h"
 
 #include <chrono>
+#include <fstream>
 #include <iomanip>
 #include <ostream>
 #include <thread>
 #include <utility>
 
 #include "ai/reasons.h"
+#include "base/bounded_input.h"
 #include "base/files.h"
 #include "base/parse.h"
 #include "present/notation_help.h"
@@ -29,12 +31,13 @@ std::string trimmed(const std::string& text) {
   return text.substr(first, last - first);
 }
 
-// One decision for each line of the menu.
-std::vector<std::string> numbered(const std::vector<LegalAction>& legal) {
-  std::vector<std::string> moves;
-  for (const MenuGroup& group : menu_of(legal))
-    for (const MenuEntry& entry : group.entries) moves.push_back(entry.action.text);
-  return moves;
+// A file that is there already and is no game file.
+bool is_something_else(const std::string& path) {
+  std::ifstream in(path);
+  std::string beginning;
+  if (!in) return false;
+  read_line(in, beginning, 80);
+  return !beginning.starts_with("[carat ");
 }
 
 }  // namespace
@@ -202,12 +205,13 @@ void PlainGame::person_move() {
   std::string line = *typed;
   Scanner in(line);
   if (const auto number = in.number(); number && in.at_end()) {
-    const auto moves = numbered(table_.state().update.legal);
-    if (*number < 1 || static_cast<std::size_t>(*number) > moves.size()) {
-      out_ << words_("terminal.plain.numbers", {{"count", static_cast<int>(moves.size())}}) << "\n";
+    const auto moves = with_canonical_payments(table_.state().update.legal);
+    if (static_cast<std::size_t>(*number) >= moves.size()) {
+      const int last = static_cast<int>(moves.size()) - 1;
+      out_ << words_("terminal.plain.numbers", {{"last", last}}) << "\n";
       return;
     }
-    line = moves[static_cast<std::size_t>(*number - 1)];
+    line = moves[static_cast<std::size_t>(*number)].text;
   }
   play(line);
 }
@@ -271,9 +275,9 @@ bool PlainGame::command(const std::string& line) {
 }
 
 void PlainGame::show_moves() {
-  int number = 0;
-  for (const std::string& move : numbered(table_.state().update.legal))
-    out_ << std::setw(4) << ++number << "  " << move << "\n";
+  int number = 0;  // as in the lists for programs
+  for (const LegalAction& move : with_canonical_payments(table_.state().update.legal))
+    out_ << std::setw(4) << number++ << "  " << move.text << "\n";
 }
 
 void PlainGame::show_hint() {
@@ -313,7 +317,7 @@ void PlainGame::save(const std::string& path) {
     out_ << words_("terminal.plain.save_where") << "\n";
     return;
   }
-  if (const auto there = read_file(path); there && !there->starts_with("[carat ")) {
+  if (is_something_else(path)) {
     out_ << words_("terminal.plain.not_a_game", {{"file", path}}) << "\n";
     return;
   }

@@ -8,6 +8,7 @@
 
 #include <unistd.h>
 
+#include "base/bounded_input.h"
 #include "base/files.h"
 #include "base/rng.h"
 #include "bots/contestant.h"
@@ -120,8 +121,8 @@ std::vector<Tag> without_starting_seat(std::vector<Tag> options) {
 
 // A game file or a position, with the seats that the command line names.
 expected<Game, Problem> loaded_game(const PlayOptions& options) {
-  const auto text = read_file(options.load);
-  if (!text) return unexpected("can't read " + options.load);
+  const auto text = read_short_file(options.load);
+  if (!text) return unexpected("can't read " + options.load + ", or it is longer than a game file");
   const Seed seed = seed_of(options.seed.value_or(chance()));
   auto plain = LocalTable::restore("local", *text, {}, seed, 0);
   if (!plain) return unexpected(options.load + ": " + plain.error().message);
@@ -164,8 +165,9 @@ bool is_kept_here(const std::filesystem::path& file) {
 expected<Game, Problem> resumed_game(const PlayOptions& options) {
   const auto file = kept_file(options.resumed);
   if (!file) return unexpected(file.error());
-  const auto text = read_file(*file);
-  if (!text) return unexpected("can't read " + file->string());
+  const auto text = read_short_file(*file);
+  if (!text)
+    return unexpected("can't read " + file->string() + ", or it is longer than a game file");
   auto table = LocalTable::restore("local", *text, {}, seed_of(chance()), 0);
   if (!table) return unexpected(file->string() + ": " + table.error().message);
   if (!table->game().is_complete())

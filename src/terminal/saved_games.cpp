@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <ctime>
 
-#include "base/files.h"
+#include "base/bounded_input.h"
 #include "play/catalogue.h"
 #include "play/tag_text.h"
 
@@ -63,7 +63,7 @@ std::vector<SavedGame> saved_games(const fs::path& folder) {
   std::error_code problem;
   for (const auto& entry : fs::directory_iterator(folder, problem)) {
     if (entry.path().extension() != ending) continue;
-    const auto text = read_file(entry.path());
+    const auto text = read_short_file(entry.path());
     const auto game = text ? game_from_record(*text) : game_from_record("");
     if (!game) continue;
     std::error_code no_time;

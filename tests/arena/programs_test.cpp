@@ -92,7 +92,7 @@ TEST(Programs, lose_a_game_when_they_close_their_output) {
 
 TEST(Programs, lose_a_game_by_garbage) {
   const GameResult game = game_against("garbage");
-  expect_lost(game, "garbage", "a JSON object on one line is expected");
+  expect_lost(game, "garbage", "a JSON object is expected");
   expect_lost(game, "garbage", "it wrote: I think that I shall take");
   expect_lost(game_against("both"), "garbage", "either action or number is expected");
   expect_lost(game_against("wrong_id"), "garbage", "id: ");

@@ -125,3 +125,30 @@ same_games() {
 }
 [[ $(same_games one-ply) == "$(same_games "cmd:$carat bot one-ply")" ]] ||
   { echo 'carat bot plays otherwise than the player'; exit 1; }
+
+# However long a line is, memory does not grow with it: the next command is answered all the same.
+endless() { head -c 300000000 /dev/zero | tr '\0' x; }
+little_memory() {  # a sanitizer maps far more than it uses, so there what is used is limited
+  if grep -q __asan_init "$carat"; then
+    ASAN_OPTIONS=hard_rss_limit_mb=250 "$@"
+  elif ! grep -q __tsan_init "$carat"; then
+    (ulimit -v 400000 && "$@")
+  fi
+}
+answers=$( (endless; printf '\n{"command":"games","id":7}\n') | little_memory "$carat" engine)
+[[ $(wc -l <<<"$answers") -eq 2 ]] || { echo "two answers expected: $answers"; exit 1; }
+check 'a line without an end' "$answers" '"error":{"code":"too_long"'
+check 'the command behind it' "$answers" '"id":7}'
+answers=$( (endless; printf '\n{"message":"quit","id":7}\n') | little_memory "$carat" bot greedy)
+check 'a line without an end' "$answers" 'a line has at most 1048576 bytes'
+check 'the request behind it' "$answers" '"id":7'
+check 'a line without an end' \
+  "$( (endless; printf '\ntake wbg\n') | little_memory "$carat" play --plain --start 1 --opponent greedy)" 'You: take wbg'
+check 'a position without an end' "$(endless | little_memory "$carat" analyse - 2>&1)" 'longer than a game file'
+long=$(mktemp -d)/long.carat
+truncate -s 3G "$long"
+check 'a file without an end' "$(little_memory "$carat" analyse "$long" 2>&1)" 'longer than a game file'
+check 'a file without an end' "$(little_memory "$carat" verify "$long" 2>&1)" 'longer than a game file'
+check 'a file without an end' "$(little_memory "$carat" play --load "$long" 2>&1 </dev/null)" 'longer than a game file'
+check 'a file without an end' "$(little_memory "$carat" play --resume "$long" 2>&1 </dev/null)" 'longer than a game file'
+rm -r "$(dirname "$long")"

@@ -72,6 +72,18 @@ TEST_F(EngineTest, bad_lines_get_an_error_and_nothing_changes) {
   EXPECT_EQ(position(), before);
 }
 
+// Which of the two is meant nobody knows.
+TEST_F(EngineTest, a_field_that_stands_there_twice_is_refused) {
+  EXPECT_EQ(field(R"({"command":"new","seed":1,"seed":2})"), "seed");
+  EXPECT_EQ(code(R"({"command":"new","seed":1,"seed":2})"), "bad_field");
+  EXPECT_EQ(field(R"({"command":"new","\u0073eed":1,"seed":1})"), "seed");
+  EXPECT_EQ(field(R"({"command":"new","options":{"players":2,"target":15,"players":3}})"),
+            "options.players");
+  EXPECT_EQ(code(R"({"command":"games","command":"games"})"), "bad_field");
+  EXPECT_EQ(field(R"({"command":"new","outcomes":[{"a":1,"a":2}]})"), "outcomes.a");
+  EXPECT_EQ(field(R"({"command":"new","seed":1,"options":{"seed":2}})"), "options.seed");
+}
+
 TEST_F(EngineTest, an_error_names_the_field_that_is_wrong) {
   EXPECT_EQ(field(R"({"command":"new","game":"chess"})"), "game");
   EXPECT_EQ(field(R"({"command":"new","options":{"players":5}})"), "options.players");

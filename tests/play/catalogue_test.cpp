@@ -81,9 +81,9 @@ TEST(Catalogue, positions_name_their_game_themselves) {
   EXPECT_EQ(error_of(game_from_position("")),
             "0: a position begins with the name of its game, such as splendor");
   EXPECT_EQ(error_of(game_from_position("splendor players:7")),
-            "17: a number from 2 to 4 is expected");
+            "17: players: a number from 2 to 4 is expected");
   EXPECT_EQ(error_of(game_from_position("splendor viewer:7 players:2")),
-            "16: a viewer is a seat's number, or public");
+            "16: viewer: a viewer is a seat's number, or public");
 }
 
 TEST(Catalogue, a_game_may_begin_from_what_one_viewer_sees) {

@@ -10,6 +10,7 @@
 #include "play/catalogue.h"
 #include "rules/duel/duel.h"
 #include "rules/splendor/splendor.h"
+#include "tests/support/position_edits.h"
 #include "tests/support/project_files.h"
 #include "tests/support/record_properties.h"
 
@@ -109,11 +110,30 @@ TEST(RecordText, a_game_may_begin_from_a_position) {
   EXPECT_TRUE(properties::record_reads_back(record));
 }
 
-TEST(RecordText, a_position_brings_its_own_options) {
+TEST(RecordText, a_position_brings_its_own_options_and_tags_do_not_contradict_it) {
   const std::string text = fixture("from-a-position");
-  const auto record = read("[players \"4\"]\n[target \"30\"]\n" + text);
-  EXPECT_EQ(record, read(text));
-  EXPECT_EQ(read("[target \"20\"]\n" + text + "").options.target, 15);
+  EXPECT_EQ(read("[players \"2\"]\n[target \"15\"]\n" + text), read(text));
+  EXPECT_EQ(read(text).options.target, 15);
+  expect_error("[players \"3\"]\n" + text, "3\"]\n[carat", "players: the position says 2");
+  expect_error("[target \"20\"]\n" + text, "20\"]\n[carat", "target: the position says 15");
+  expect_error("[take_fewer \"on\"]\n" + text, "on\"]\n[carat",
+               "take_fewer: the position says off");
+}
+
+TEST(RecordText, a_file_without_a_version_is_of_the_first_version_of_the_rules) {
+  const std::string text = game("\n1. take wbg");
+  EXPECT_EQ(read(edited(text, "[rules \"1\"]\n", "")), read(text));
+  EXPECT_EQ(Splendor::rules_version, 1) << "then such files are of another version: say so";
+}
+
+TEST(RecordText, an_escape_that_nobody_knows_is_refused) {
+  expect_error(game("", "[event \"Foo\\nbar\"]\n"), "\\n",
+               "a \\ stands before \" or another \\ only");
+  expect_error(game("", "[event \"Foo\\}bar\"]\n"), "\\}",
+               "a \\ stands before \" or another \\ only");
+  expect_error(game("\n1. take wbg {a \\x b}"), "\\x", "a \\ stands before } or another \\ only");
+  expect_error(game("\n1. take wbg {a \\\" b}"), "\\\" b",
+               "a \\ stands before } or another \\ only");
 }
 
 TEST(RecordText, names_the_mistake_in_the_header) {
@@ -122,7 +142,7 @@ TEST(RecordText, names_the_mistake_in_the_header) {
   expect_error("[carat \"1\"]\n" + body, "[carat", "the tag game is missing");
   expect_error("[carat \"2\"]\n", "2\"", "this program reads game files of format 1");
   expect_error("[carat \"1\"]\n[game \"chess\"]\n", "chess", "this is not a game of splendor");
-  expect_error("[carat \"1\"]\n[rules \"7\"]\n", "7\"",
+  expect_error("[carat \"1\"]\n[game \"splendor\"]\n[rules \"7\"]\n", "7\"",
                "this program plays version 1 of these rules");
   expect_error("[carat \"1\"]\n[players \"5\"]\n", "5\"", "players: 2 to 4");
   expect_error("[carat \"1\"]\n[target \"many\"]\n", "many", "target: 10 to 30");
@@ -145,6 +165,9 @@ TEST(RecordText, names_the_mistake_in_the_deal) {
                "deal: this is not there any more: deck 1");
   expect_error(start + "0. deal > seat1, 1-01", "0. deal",
                "deal: another outcome was expected: deck 1");
+  const std::string drawn = edited(start, "[starting_seat \"1\"]", "[starting_seat \"random\"]");
+  expect_error(drawn + "0. deal > seat3, 1-01", "0. deal",
+               "deal: this game has no such outcome: starting seat");
   expect_error(start + "0. deal > 1-41", "1-41", "cards of level 1 are numbered 1 to 40");
   expect_error(game(", N04"), "0. deal", "deal: too many outcomes");
 }
@@ -181,10 +204,11 @@ TEST(RecordText, names_the_outcome_that_can_not_have_been_drawn) {
 }
 
 TEST(RecordText, names_the_comment_that_does_not_end) {
-  expect_error(game("\n1. take wbg {for ever"), "{for", "the closing } of this comment is missing");
-  expect_error(game("\n1. take wbg {for ever\\}"), "{for",
+  expect_error(game("\n1. take wbg {for ever"), "for ever",
                "the closing } of this comment is missing");
-  expect_error(game(" {"), "{", "the closing } of this comment is missing");
+  expect_error(game("\n1. take wbg {for ever\\}"), "for ever",
+               "the closing } of this comment is missing");
+  expect_error(game(" {"), "", "the closing } of this comment is missing");
 }
 
 TEST(RecordText, checks_the_result_against_the_game) {

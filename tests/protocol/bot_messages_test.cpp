@@ -112,8 +112,9 @@ TEST(BotMessages, may_have_more_fields) {
 
 TEST(BotMessages, that_are_wrong_are_explained_by_their_field) {
   const auto error = [](const char* line) { return read_choice(line, 3).error(); };
-  EXPECT_EQ(error("hm"), "a JSON object on one line is expected: syntax error");
+  EXPECT_EQ(error("hm"), "a JSON object is expected: syntax error");
   EXPECT_EQ(error("[3]"), "a JSON object is expected");
+  EXPECT_EQ(error(R"({"id":3,"number":0,"number":1})"), "number: this field stands here twice");
   EXPECT_EQ(error(R"({"number":0})"),
             "id: a whole number from 0 to 9007199254740992 is expected, this field is missing");
   EXPECT_EQ(error(R"({"id":4,"number":0})"), "id: 3 is expected, not 4");

@@ -95,6 +95,7 @@ TEST(Requests, mistakes_name_the_field_and_what_would_be_right) {
   EXPECT_EQ(error_of("nonsense").code, "not_json");
   EXPECT_EQ(error_of("[1]").code, "not_json");
   EXPECT_EQ(error_of(std::string(9000, ' ')).code, "too_long");
+  EXPECT_EQ(error_of(R"({"type":"leave","table":"x","table":"y"})").field, "table");
   EXPECT_EQ(error_of(R"({"type":"dance"})").code, "unknown_type");
   EXPECT_EQ(error_of(R"({"type":"ping","id":[]})").field, "id");
   EXPECT_EQ(error_of(R"({"type":"leave"})").field, "table");

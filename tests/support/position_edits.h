@@ -35,7 +35,16 @@ struct Edit {
   std::string_view why;
 };
 
-// A text with the mark ^ before the first wrong character is refused there.
+// The name of the field that has this place, or nothing.
+inline std::string field_at(const std::string& text, std::size_t where) {
+  if (where >= text.size()) return {};
+  const std::size_t start = where == 0 ? 0 : text.rfind(' ', where - 1) + 1;
+  const std::string word = text.substr(start, text.find(' ', where) - start);
+  return word.find(':') == std::string::npos ? "" : word.substr(0, word.find(':'));
+}
+
+// A text with the mark ^ before the first wrong character is refused there, and the field that is
+// wrong is named.
 template <class Parse>
 void expect_refused(std::string text, std::string_view why, Parse parse) {
   const std::size_t where = text.find('^');
@@ -45,6 +54,7 @@ void expect_refused(std::string text, std::string_view why, Parse parse) {
   ASSERT_FALSE(result) << why << "\n" << text;
   EXPECT_THAT(std::string(result.error().what), testing::HasSubstr(std::string(why))) << text;
   EXPECT_EQ(result.error().where, where) << text << "\n" << result.error().what.view();
+  EXPECT_THAT(std::string(result.error().what), testing::HasSubstr(field_at(text, where))) << text;
 }
 
 template <Game G>

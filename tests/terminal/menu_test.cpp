@@ -4,7 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include "base/rng.h"
 #include "play/catalogue.h"
+#include "rules/common/random_dealer.h"
 #include "tests/support/splendor_table.h"
 #include "tests/terminal/tables.h"
 
@@ -34,6 +36,28 @@ TEST(Menu, groups_the_decisions_of_a_first_turn) {
   const auto duel = table_of("duel", {"greedy"});
   EXPECT_EQ(kinds_of(menu_of(duel->state().update.legal)),
             (std::vector<std::string>{"take", "reserve"}));
+}
+
+// One list and one numbering for people and programs.
+TEST(Menu, with_canonical_payments_it_is_the_list_for_programs) {
+  for (const char* name : {"splendor", "duel"}) {
+    Rng rng(1);
+    RandomDealer dealer(rng);
+    const auto game = *find_game(name)->new_game({}, dealer);
+    std::size_t other_payments = 0;
+    while (!game->is_over()) {
+      const auto all = game->legal_actions(Payments::all);
+      const auto canonical = game->legal_actions(Payments::canonical);
+      const auto shown = with_canonical_payments(all);
+      ASSERT_EQ(shown.size(), canonical.size()) << game->position();
+      for (std::size_t i = 0; i < shown.size(); ++i)
+        ASSERT_EQ(shown[i].text, canonical[i].text) << game->position();
+      other_payments += all.size() - shown.size();
+      const auto& move = all[rng.below(static_cast<std::uint32_t>(all.size()))].text;
+      ASSERT_TRUE(game->play(game->to_move(), move, dealer)) << move;
+    }
+    EXPECT_GT(other_payments, 0U) << name;
+  }
 }
 
 TEST(Menu, has_every_legal_decision_once) {

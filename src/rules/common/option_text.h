@@ -36,6 +36,12 @@ inline std::optional<ParseError> check_starting_seat(int seat, int players) {
   return parse_error("starting_seat: 1 to ", players, ", or random");
 }
 
+// In a position it is known which seat began.
+inline std::optional<ParseError> check_start(int seat, int players) {
+  if (seat >= 0 && seat < players) return {};
+  return parse_error("start: a seat from 1 to ", players);
+}
+
 inline OptionText starting_seat_text(int seat) {
   OptionText text;
   if (seat == random_seat) return "random";

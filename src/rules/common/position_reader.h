@@ -179,8 +179,11 @@ class PositionReader {
       int first = 0;
       if (auto error = read_int(1, size, first)) return error;
       int last = first;
-      if (in_.accept("-"))
-        if (auto error = read_int(first, size, last)) return error;
+      if (in_.accept("-")) {
+        const std::size_t second = in_.where();
+        if (auto error = read_int(1, size, last)) return error;
+        if (last < first) return error_at(second, "a run has its lower number first");
+      }
       for (int number = first; number <= last; ++number) {
         const std::uint64_t bit = std::uint64_t{1} << (number - 1);
         if ((deck & bit) != 0) return error_at(start, "a number that is here already");
@@ -227,11 +230,15 @@ class PositionReader {
       there_ |= 1u << i;
       in_ = look_ahead;
       where_[i] = in_.where();
-      if (auto error = parse_value(i)) return error;
+      if (auto problem = parse_value(i))
+        return error_at(problem->where, names_[i], ": ", problem->what.view());
       if (!in_.at_end() && !is_space(in_.peek()))
         return error(names_[i], ": this character does not belong here");
       return {};
     }
+    const std::string_view name = in_.word();
+    if (const auto colon = name.find(':'); colon != std::string_view::npos && colon > 0)
+      return error_at(start, clipped(name.substr(0, colon)), ": there is no such field");
     return error_at(start, "a field is expected, such as ", example);
   }
 
@@ -252,7 +259,7 @@ Parsed<State> read_position(std::string_view text) {
   if (auto problem = line.parse()) return unexpected(*problem);
   if (line.viewer())
     return unexpected(
-        parse_error_at(line.where(Parser::viewer_field), "this is a viewer's position"));
+        parse_error_at(line.where(Parser::viewer_field), "viewer: this is a viewer's position"));
   return line.state();
 }
 
@@ -267,13 +274,15 @@ Parsed<View> read_view(std::string_view text, F&& view_of) {
   if (!line.viewer()) return error(Parser::viewer_field, "the field viewer is missing");
   const int players = line.players();
   if (!line.viewer()->is_public() && line.viewer()->number() > players)
-    return error(Parser::viewer_field, "nobody sits there");
+    return error(Parser::viewer_field, "viewer: nobody sits there");
   // Whoever writes down a view can't write what the viewer does not know. (Their own cards may be
   // unknown all the same: in a game that is watched by another seat.)
   const View seen = view_of(line.state(), *line.viewer());
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat)
     if (seen.players[seat].reserved != line.state().players[seat].reserved)
-      return error(Parser::seat1_field + seat, "a card in brackets is known to its owner alone");
+      return unexpected(parse_error_at(line.where(Parser::seat1_field + seat), "seat",
+                                       static_cast<int>(seat) + 1,
+                                       ": a card in brackets is known to its owner alone"));
   return seen;
 }
 

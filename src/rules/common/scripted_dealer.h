@@ -25,10 +25,10 @@ class ScriptedDealer final : public Dealer {
       ++used_;
       return unknown_outcome;
     }
-    std::uint64_t wanted = 0;
-    if (next.outcome >= 0 && next.outcome < source.size)
-      wanted =
-          source.alike != nullptr ? source.alike[next.outcome] : std::uint64_t{1} << next.outcome;
+    if (next.outcome < 0 || next.outcome >= source.size)
+      return fail("this game has no such outcome: ", source, candidates);
+    const std::uint64_t wanted =
+        source.alike != nullptr ? source.alike[next.outcome] : std::uint64_t{1} << next.outcome;
     if ((candidates & wanted) == 0) return fail("this is not there any more: ", source, candidates);
     ++used_;
     return std::countr_zero(candidates & wanted);

@@ -190,7 +190,6 @@ bool owns_token_card(const State& state) {
 
 // Whose turn it is and which decision is due.
 Broken check_turn(const State& state) {
-  if (state.options.starting_seat < 0) return parse_error("start: no starting seat");
   if (state.turn == 0 && state.to_move.index != state.options.starting_seat)
     return parse_error("to_move: turn 1 belongs to seat ", state.options.starting_seat + 1);
   if (state.replenished && (state.phase != Phase::act || !state.bag.empty()))
@@ -233,6 +232,7 @@ Broken check_discard(const State& state) {
 }  // namespace
 
 std::optional<ParseError> why_broken(const State& state) {
+  if (auto error = check_start(state.options.starting_seat, player_count)) return error;
   if (auto error = why_invalid(state.options)) return error;
   if (auto error = check_tokens(state)) return error;
   if (auto error = check_cards(state)) return error;

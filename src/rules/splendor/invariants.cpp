@@ -87,7 +87,6 @@ Broken check_player(const State& state, unsigned seat) {
 // Whose turn it is, which decision is due, and whether the game should be over.
 Broken check_turn(const State& state) {
   const int players = state.options.players;
-  if (state.options.starting_seat < 0) return parse_error("start: no starting seat");
   if (state.to_move.index != (state.options.starting_seat + state.turn) % players)
     return parse_error("to_move: turn ", state.turn + 1, " belongs to seat ",
                        (state.options.starting_seat + state.turn) % players + 1);
@@ -134,6 +133,7 @@ Broken check_return(const State& state) {
 }  // namespace
 
 std::optional<ParseError> why_broken(const State& state) {
+  if (auto error = check_start(state.options.starting_seat, state.options.players)) return error;
   if (auto error = why_invalid(state.options)) return error;
   if (auto error = check_tokens(state)) return error;
   if (auto error = check_cards(state)) return error;

@@ -6,6 +6,7 @@
 
 #include "play/catalogue.h"
 #include "protocol/game_json.h"
+#include "protocol/read_object.h"
 #include "server/net/answers.h"
 #include "server/net/page.h"
 
@@ -18,13 +19,9 @@ using protocol::RequestError;
 namespace {
 
 json::object parse_body(const std::string& body) {
-  json::parse_options options;
-  options.max_depth = 16;
-  boost::system::error_code problem;
-  json::value value = json::parse(body, problem, {}, options);
-  if (problem || !value.is_object())
-    throw RequestError{"not_json", "", "the body is a JSON object", {}};
-  return std::move(value.as_object());
+  auto object = protocol::read_object(body);
+  if (!object) throw RequestError(std::move(object.error()));
+  return *std::move(object);
 }
 
 json::object game_json(const GameRow& row, const std::vector<SeatRow>& seats,

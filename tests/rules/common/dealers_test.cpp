@@ -166,11 +166,11 @@ TEST(ScriptedDealer, remembers_the_first_mistake_and_deals_the_lowest_outcome_fr
       {{drawn(deck_2, 2)}, nobles, "another outcome was expected: nobles"},
       {{drawn(nobles, unknown_outcome)}, nobles, "this can't be unknown: nobles"},
       {{drawn(deck_2, 0)}, deck_2, "this is not there any more: deck 2"},
-      {{drawn(deck_2, 30)}, deck_2, "this is not there any more: deck 2"},
-      {{drawn(deck_2, 100)}, deck_2, "this is not there any more: deck 2"},
-      {{drawn(deck_2, -2)}, deck_2, "this is not there any more: deck 2"},
+      {{drawn(deck_2, 30)}, deck_2, "this game has no such outcome: deck 2"},
+      {{drawn(deck_2, 100)}, deck_2, "this game has no such outcome: deck 2"},
+      {{drawn(deck_2, -2)}, deck_2, "this game has no such outcome: deck 2"},
       {{drawn(small_bag(2), unknown_outcome)}, small_bag(2), "this can't be unknown: bag"},
-      {{drawn(small_bag(2), 6)}, small_bag(2), "this is not there any more: bag"},
+      {{drawn(small_bag(2), 6)}, small_bag(2), "this game has no such outcome: bag"},
       {{drawn(deck_2, 2)}, small_bag(2), "another outcome was expected: bag"},
   };
   for (const Mistake& mistake : mistakes) {

@@ -205,8 +205,8 @@ TEST(DuelPositionText, a_broken_state_is_found_where_no_text_can_say_it) {
     return broken ? std::string(broken->what) : "";
   };
   EXPECT_EQ(why([](State&) {}), "");
-  EXPECT_EQ(why([](State& s) { s.options.starting_seat = 2; }), "starting_seat: 1 to 2, or random");
-  EXPECT_EQ(why([](State& s) { s.options.starting_seat = -1; }), "start: no starting seat");
+  EXPECT_EQ(why([](State& s) { s.options.starting_seat = 2; }), "start: a seat from 1 to 2");
+  EXPECT_EQ(why([](State& s) { s.options.starting_seat = -1; }), "start: a seat from 1 to 2");
   EXPECT_EQ(why([](State& s) { s.board.cells[0] |= s.board.cells[1]; }),
             "board: two tokens on one cell");
   EXPECT_EQ(why([](State& s) { s.board.cells[0] |= Cells{1} << 25; }), "board: there are 25 cells");

@@ -15,9 +15,9 @@ constexpr auto expect_bad = expect_bad_position<Duel>;
 constexpr Edit unreadable[] = {
     {"duel ", "^chess ", "a position begins with duel"},
     {"duel ", "  ^duels ", "a position begins with duel"},
-    {" bag:", " ^bags:", "a field is expected, such as privileges:2"},
-    {" bag:", " ^bag ", "a field is expected"},
-    {" bag:", " ^players:2 bag:", "a field is expected"},
+    {" bag:", " ^bags:", "bags: there is no such field"},
+    {" bag:", " ^bag ", "a field is expected, such as privileges:2"},
+    {" bag:", " ^players:2 bag:", "players: there is no such field"},
     {" bag:0", " bag:0 ^bag:0", "bag stands here twice"},
     {"refill_at_end:off", "refill_at_end:^no", "on or off is expected"},
     {"no_hoarding:off", "no_hoarding:^", "on or off is expected"},
@@ -59,7 +59,7 @@ constexpr Edit unreadable[] = {
     {"3-02,3-03", "3-02,3-03^,3-04", "row3: this character does not belong here"},
     {" seat1", " deck1:^0 seat1", "a number from 1 to 30 is expected"},
     {" seat1", " deck2:^25 seat1", "a number from 1 to 24 is expected"},
-    {" seat1", " deck3:5-^4 seat1", "a number from 5 to 13 is expected"},
+    {" seat1", " deck3:5-^4 seat1", "deck3: a run has its lower number first"},
     {" seat1", " deck3:5-6,^4-5 seat1", "a number that is here already"},
     {"seat1:0/-/-/-/0/0", "seat1:0^", "a seat is tokens/bought cards/reserved cards/royal cards"},
     {"seat1:0/-/-/-/0/0", "seat1:0/-^", "a seat is tokens/bought cards"},
@@ -82,7 +82,7 @@ constexpr Edit unreadable[] = {
     {"seat1:0/-/-/-/0/0", "seat1:0/-/1-06,1-07,1-08,^1-09/-/0/0",
      "at most three reserved cards (D7.2)"},
     {"seat1:0/-/-/-/0/0", "seat1:0/-/-/^N01/0/0", "a royal card is R1 to R4"},
-    {"seat2:0/-/-/-/1/0", "seat2:0/-/-/-/1/0 ^seat3:0/-/-/-/0/0", "a field is expected"},
+    {"seat2:0/-/-/-/1/0", "seat2:0/-/-/-/1/0 ^seat3:0/-/-/-/0/0", "seat3: there is no such field"},
 };
 
 TEST(DuelPositionText, an_unreadable_text_is_refused_at_its_place) {

@@ -76,8 +76,10 @@ TEST(SplendorPositionText, a_hand_is_a_set) {
 constexpr Edit unreadable[] = {
     {"splendor ", "^chess ", "a position begins with splendor"},
     {"splendor ", "  ^splendour ", "a position begins with splendor"},
-    {" bank:", " ^banks:", "a field is expected, such as bank:4w4b4g4r4k5y"},
-    {" bank:", " ^bank ", "a field is expected"},
+    {" bank:", " ^banks:", "banks: there is no such field"},
+    {" bank:", " ^foo:1 bank:", "foo: there is no such field"},
+    {" bank:", " ^:", "a field is expected, such as bank:4w4b4g4r4k5y"},
+    {" bank:", " ^bank ", "a field is expected, such as bank:4w4b4g4r4k5y"},
     {" passes:0", " passes:0 ^passes:0", "passes stands here twice"},
     {"players:2", "players:^1", "a number from 2 to 4 is expected"},
     {"players:2", "players:^5", "a number from 2 to 4 is expected"},
@@ -115,7 +117,9 @@ constexpr Edit unreadable[] = {
     {"1-04,1-08", "1-04,1-08^,1-09", "row1: this character does not belong here"},
     {" seat1", " deck1:^0 seat1", "a number from 1 to 40 is expected"},
     {" seat1", " deck2:^31 seat1", "a number from 1 to 30 is expected"},
-    {" seat1", " deck3:5-^4 seat1", "a number from 5 to 20 is expected"},
+    {" seat1", " deck3:5-^4 seat1", "deck3: a run has its lower number first"},
+    {" seat1", " deck1:40-^5 seat1", "deck1: a run has its lower number first"},
+    {" seat1", " deck1:40-^41 seat1", "deck1: a number from 1 to 40 is expected"},
     {" seat1", " deck3:5-6,^4-5 seat1", "a number that is here already"},
     {" seat1", " deck3:1,^ seat1", "a number from 1 to 20 is expected"},
     {"seat1:0/-/-/-", "seat1:0^", "a seat is tokens/bought cards/reserved cards/nobles"},
@@ -147,7 +151,7 @@ TEST(SplendorPositionText, only_the_decks_and_the_viewer_may_be_left_out) {
 
 // Texts that can be read and are no position.
 constexpr Edit impossible[] = {
-    {"start:1", "start:^3", "starting_seat: 1 to 2, or random"},
+    {"start:1", "start:^3", "start: a seat from 1 to 2"},
     {"bank:4w", "bank:^3w", "bank and seats: 3 of w in all, 4 belong to this game"},
     {"bank:4w4b4g4r4k5y", "bank:^4w4b4g4r4k4y", "4 of y in all, 5 belong"},
     {"row1:1-31", "row1:^2-01", "row1: a card of level 2 in the row of level 1"},
@@ -245,7 +249,8 @@ TEST(SplendorPositionText, a_broken_state_is_found_where_no_text_can_say_it) {
   EXPECT_EQ(why([](State&) {}), "");
   EXPECT_THAT(why([](State& s) { s.options.players = 5; }), HasSubstr("players: 2 to 4"));
   EXPECT_THAT(why([](State& s) { s.options.target = 9; }), HasSubstr("target: 10 to 30"));
-  EXPECT_THAT(why([](State& s) { s.options.starting_seat = -1; }), HasSubstr("no starting seat"));
+  EXPECT_THAT(why([](State& s) { s.options.starting_seat = -1; }),
+              HasSubstr("start: a seat from 1 to 3"));
   EXPECT_THAT(why([](State& s) { s.players[0].prestige = 1; }), HasSubstr("don't add up"));
   EXPECT_THAT(why([](State& s) { s.players[0].cards_bought = 2; }), HasSubstr("don't add up"));
   EXPECT_THAT(why([](State& s) { s.players[0].bonuses = {}; }), HasSubstr("don't add up"));
