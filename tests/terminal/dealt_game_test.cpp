@@ -54,15 +54,15 @@ class DealtGameTest : public testing::Test {
 };
 
 TEST_F(DealtGameTest, plays_the_decisions_that_stand) {
-  const std::string expected = position_after(key(), {"take wbg", "take gr"});
+  const std::string expected = position_after(key(), {"take wbg", "take grk"});
   const std::vector<std::vector<ToldEvent>> stories{
-      {other(1, "start"), move(2, "take wbg"), move(3, "take gr")},
-      {other(1, "start"), move(2, "take wbg"), move(3, "take wb"), other(4, "undo", 2),
-       move(5, "take gr")},
+      {other(1, "start"), move(2, "take wbg"), move(3, "take grk")},
+      {other(1, "start"), move(2, "take wbg"), move(3, "take wbr"), other(4, "undo", 2),
+       move(5, "take grk")},
       // What was taken back before it was told is left out.
-      {other(1, "start"), move(4, "take wbg"), move(9, "take gr")},
-      {other(1, "start"), move(4, "take wbg"), move(5, "take wb"), other(10, "undo", 4),
-       move(11, "take gr")},
+      {other(1, "start"), move(4, "take wbg"), move(9, "take grk")},
+      {other(1, "start"), move(4, "take wbg"), move(5, "take wbr"), other(10, "undo", 4),
+       move(11, "take grk")},
   };
   for (std::size_t i = 0; i < stories.size(); ++i) {
     const auto game = dealt_game(table, stories[i]);
@@ -73,7 +73,7 @@ TEST_F(DealtGameTest, plays_the_decisions_that_stand) {
 
 TEST_F(DealtGameTest, needs_the_story_from_its_beginning) {
   EXPECT_EQ(dealt_game(table, {move(2, "take wbg")}), nullptr);
-  EXPECT_EQ(dealt_game(table, {other(1, "start"), move(3, "take wbg"), move(2, "take gr")}),
+  EXPECT_EQ(dealt_game(table, {other(1, "start"), move(3, "take wbg"), move(2, "take grk")}),
             nullptr);
 }
 
