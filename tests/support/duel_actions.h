@@ -47,6 +47,16 @@ void for_each_color(F&& f) {
   for (int color = 0; color < color_count; ++color) f(std::optional(static_cast<Color>(color)));
 }
 
+void for_each_purchase(Offers offers, const State& state, CardId id, auto&& f) {
+  const Tokens owed = price(state.mover(), id);
+  const bool wild = card(id).bonus == Bonus::wild;
+  for_each_color([&](std::optional<Color> color) {
+    if (offers == Offers::exact || color.has_value() == wild)
+      for_each_offer(offers, owed, gold_tokens,
+                     [&](Tokens payment) { f(Buy{id, color, payment}); });
+  });
+}
+
 // Every action that can be expressed: of takes those of up to four cells, buying for exactly the
 // price with any colour, or for anything around the price with the right colours.
 void for_each_action(Offers offers, const State& state, auto&& f) {
@@ -59,15 +69,7 @@ void for_each_action(Offers offers, const State& state, auto&& f) {
     for (int level = 1; level <= level_count; ++level) f(Reserve{CardId::unknown(level), cell});
     f(Reserve{CardId::none(), cell});
   });
-  for (const CardId id : cards_in_the_game) {
-    const Tokens owed = price(state.mover(), id);
-    const bool wild = card(id).bonus == Bonus::wild;
-    for_each_color([&](std::optional<Color> color) {
-      if (offers == Offers::exact || color.has_value() == wild)
-        for_each_offer(offers, owed, gold_tokens,
-                       [&](Tokens payment) { f(Buy{id, color, payment}); });
-    });
-  }
+  for (const CardId id : cards_in_the_game) for_each_purchase(offers, state, id, f);
   for (int level = 1; level <= level_count; ++level) f(Buy{CardId::unknown(level), {}, {}});
   f(Buy{CardId::none(), {}, {}});
   for (int kind = 0; kind < token_kinds; ++kind) {
@@ -83,6 +85,16 @@ void for_each_action(Offers offers, const State& state, auto&& f) {
 inline constexpr auto exact_actions = [](const State& state, auto&& f) {
   for_each_action(Offers::exact, state, f);
 };
+// What is around the price of one card.
+inline auto purchases_around(CardId id) {
+  return [id](const State& state, auto&& f) { for_each_purchase(Offers::around, state, id, f); };
+}
+inline auto buys(CardId id) {
+  return [id](const Action& action) {
+    const auto* buy = std::get_if<Buy>(&action);
+    return buy != nullptr && buy->card == id;
+  };
+}
 inline constexpr auto actions_around = [](const State& state, auto&& f) {
   for_each_action(Offers::around, state, f);
 };

@@ -11,6 +11,7 @@
 #include "base/rng.h"
 #include "rules/common/decks.h"
 #include "rules/common/game.h"
+#include "rules/common/hand.h"
 #include "rules/common/random_dealer.h"
 #include "rules/common/random_play.h"
 #include "rules/common/viewer_text.h"
@@ -145,14 +146,13 @@ Check mask_and_lists_agree(const typename G::State& state) {
   return holds();
 }
 
-// The list and the refusals are two formulations of the rules: out of every action that
-// `for_each_expressible` calls its argument with, exactly the listed ones are not refused.
+// The list and the refusals are two formulations of the rules: of the actions that
+// `for_each_expressible` calls its argument with, one that is not refused is listed, and what is
+// listed is not refused. `allowed` counts those that are not refused.
 template <Game G, class Space>
-Check legal_is_what_is_not_refused(const typename G::State& state, Space&& for_each_expressible) {
-  typename G::ActionList all;
-  G::legal_actions(state, Payments::all, all);
+Check list_and_refusals_agree(const typename G::State& state, const typename G::ActionList& all,
+                              Space&& for_each_expressible, std::size_t& allowed) {
   const Seat seat = G::to_move(state);
-  std::size_t allowed = 0;
   Check check = holds();
   for_each_expressible(state, [&](const typename G::Action& action) {
     if (G::why_illegal(state, seat, action)) return;
@@ -165,9 +165,68 @@ Check legal_is_what_is_not_refused(const typename G::State& state, Space&& for_e
     if (const auto refusal = G::why_illegal(state, seat, action))
       return wrong<G>(state, "listed, but refused by ", G::clause(*refusal), ": ",
                       G::action_text(action).view());
-  if (allowed != all.size())
-    return wrong<G>(state, allowed, " are not refused, ", all.size(), " are listed");
   return holds();
+}
+
+// Exactly what is listed is not refused. Of what is listed, `is_tried` says whether it is among
+// what `for_each_expressible` tries.
+template <Game G, class Space, class IsTried>
+Check legal_is_what_is_not_refused(const typename G::State& state, Space&& for_each_expressible,
+                                   IsTried&& is_tried) {
+  typename G::ActionList all;
+  G::legal_actions(state, Payments::all, all);
+  std::size_t allowed = 0;
+  if (Check check = list_and_refusals_agree<G>(state, all, for_each_expressible, allowed); !check)
+    return check;
+  std::size_t listed = 0;
+  for (const auto& action : all) listed += is_tried(action) ? 1 : 0;
+  if (allowed != listed)
+    return wrong<G>(state, allowed, " are not refused, ", listed, " are listed");
+  return holds();
+}
+
+template <Game G, class Space>
+Check legal_is_what_is_not_refused(const typename G::State& state, Space&& for_each_expressible) {
+  return legal_is_what_is_not_refused<G>(state, for_each_expressible,
+                                         [](const auto& /*action*/) { return true; });
+}
+
+// The same where trying everything takes too long: all of it once in so many positions, one of so
+// many actions otherwise.
+template <Game G, class Space>
+Check legal_is_what_is_not_refused_in_part(const typename G::State& state,
+                                           Space&& for_each_expressible, int one_in, Rng& rng) {
+  auto skipped = static_cast<int>(rng.below(static_cast<std::uint32_t>(one_in)));
+  if (skipped == 0) return legal_is_what_is_not_refused<G>(state, for_each_expressible);
+  typename G::ActionList all;
+  G::legal_actions(state, Payments::all, all);
+  const auto some = [&](const typename G::State& position, auto&& f) {
+    for_each_expressible(position, [&](const auto& action) {
+      if (skipped-- > 0) return;
+      skipped = one_in - 1;
+      f(action);
+    });
+  };
+  std::size_t allowed = 0;
+  return list_and_refusals_agree<G>(state, all, some, allowed);
+}
+
+// A card that the mover might buy: mostly one that can be paid for, or else any that lies open or
+// in their hand. `Buy` is the game's kind of action.
+template <Game G, class Buy, class FaceUp>
+CardId card_to_buy(const typename G::State& state, const FaceUp& face_up, Rng& rng) {
+  std::vector<CardId> cards;
+  typename G::ActionList canonical;
+  G::legal_actions(state, Payments::canonical, canonical);
+  for (const auto& action : canonical)
+    if (const auto* buy = std::get_if<Buy>(&action)) cards.push_back(buy->card);
+  if (cards.empty() || rng.below(4) == 0) {
+    for (const CardId card : face_up) cards.push_back(card);
+    for (const Reserved& reserved : state.mover().reserved) cards.push_back(reserved.card);
+    std::erase_if(cards, [](CardId card) { return !card.is_known(); });
+  }
+  if (cards.empty()) return {1, 1};
+  return cards[rng.below(static_cast<std::uint32_t>(cards.size()))];
 }
 
 // Nobody plays for somebody else.

@@ -56,22 +56,30 @@ Check record_reads_back(const Record<G>& record) {
   return holds();
 }
 
+// One decision after the other; and at once to a moment in the middle.
 template <Game G>
-Check replay_goes_the_same_way(const PlayedGame<G>& game) {
-  for (std::size_t i = 0; i < game.states.size(); ++i) {
-    const auto state = replay(game.record, i);
-    if (!state) return wrong<G>(game.states[i], state.error().what, state.error().key);
-    if (!(*state == game.states[i]))
-      return wrong<G>(game.states[i], "after ", i, " decisions, not ",
-                      G::position_text(*state).view());
+Check replay_goes_the_same_way(const PlayedGame<G>& game, Rng& rng) {
+  const auto same = [&](const auto& state, std::size_t plies) {
+    if (!state) return wrong<G>(game.states[plies], state.error().what, state.error().key);
+    if (*state == game.states[plies]) return holds();
+    return wrong<G>(game.states[plies], "after ", plies, " decisions, not ",
+                    G::position_text(*state).view());
+  };
+  auto state = start_of(game.record);
+  if (Check check = same(state, 0); !check) return check;
+  for (std::size_t i = 0; i < game.record.plies.size(); ++i) {
+    if (const auto rejection = replay_ply(*state, game.record.plies[i]))
+      return wrong<G>(game.states[i], rejection->what, rejection->key);
+    if (Check check = same(state, i + 1); !check) return check;
   }
-  return holds();
+  const auto moment = rng.below(static_cast<std::uint32_t>(game.states.size()));
+  return same(replay(game.record, moment), moment);
 }
 
 template <Game G>
-Check record_reads_back_and_replays(const PlayedGame<G>& game) {
+Check record_reads_back_and_replays(const PlayedGame<G>& game, Rng& rng) {
   if (Check check = record_reads_back(game.record); !check) return check;
-  return replay_goes_the_same_way(game);
+  return replay_goes_the_same_way(game, rng);
 }
 
 inline Key key_of(int game) {
@@ -103,32 +111,36 @@ Check key_deals_the_same_again(const PlayedGame<G>& game, const Key& key, Dealer
 // to nothing less and nothing more. It holds only for a game that is not over yet: then everything
 // is public.
 template <Game G>
-Check first_plies_show_the_truth(const PlayedGame<G>& game, std::size_t count) {
-  for (const Viewer viewer : viewers_of<G>(game.states[0])) {
-    const auto seen = seen_by(first_plies(game.record, count), viewer);
-    if (seen.viewer != viewer) return wrong<G>(game.states[count], "it is not the viewer's record");
-    if (Check check = record_reads_back(seen); !check) return check;
-    auto state = start_of(seen);
-    for (std::size_t i = 0; i <= count; ++i) {
-      if (!state) return wrong<G>(game.states[i], state.error().what);
-      if (!(*state == G::veiled(G::view(game.states[i], viewer))))
-        return wrong<G>(game.states[i], viewer_text(viewer).view(), " sees in the record ",
-                        G::position_text(*state).view());
-      if (i == count) break;
-      if (const auto rejection = replay_ply(*state, seen.plies[i]))
-        return wrong<G>(game.states[i], rejection->what, rejection->key);
-    }
+Check first_plies_show_the_truth(const PlayedGame<G>& game, std::size_t count, Viewer viewer) {
+  const auto seen = seen_by(first_plies(game.record, count), viewer);
+  if (seen.viewer != viewer) return wrong<G>(game.states[count], "it is not the viewer's record");
+  if (Check check = record_reads_back(seen); !check) return check;
+  auto state = start_of(seen);
+  for (std::size_t i = 0; i <= count; ++i) {
+    if (!state) return wrong<G>(game.states[i], state.error().what);
+    if (!(*state == G::veiled(G::view(game.states[i], viewer))))
+      return wrong<G>(game.states[i], viewer_text(viewer).view(), " sees in the record ",
+                      G::position_text(*state).view());
+    if (i == count) break;
+    if (const auto rejection = replay_ply(*state, seen.plies[i]))
+      return wrong<G>(game.states[i], rejection->what, rejection->key);
   }
   return holds();
 }
 
-// The same of every running part of a game; or, where that takes too long, of all but the last
-// decision.
+// Of some running part of the game for one viewer; or of every part for all of them, which takes
+// long.
 template <Game G>
-Check viewer_records_show_the_truth(const PlayedGame<G>& game, bool every_part) {
+Check viewer_records_show_the_truth(const PlayedGame<G>& game, bool every_part, Rng& rng) {
+  const auto viewers = viewers_of<G>(game.states[0]);
   const std::size_t plies = game.record.plies.size();
-  for (std::size_t count = every_part ? 0 : plies - 1; count < plies; ++count)
-    if (Check check = first_plies_show_the_truth(game, count); !check) return check;
+  if (!every_part)
+    return first_plies_show_the_truth(
+        game, rng.below(static_cast<std::uint32_t>(plies)),
+        viewers[rng.below(static_cast<std::uint32_t>(viewers.size()))]);
+  for (std::size_t count = 0; count < plies; ++count)
+    for (const Viewer viewer : viewers)
+      if (Check check = first_plies_show_the_truth(game, count, viewer); !check) return check;
   return holds();
 }
 

@@ -31,13 +31,17 @@ inline Tokens price(const Player& player, CardId id) {
   return owed;
 }
 
+void for_each_purchase(Offers offers, const State& state, CardId id, auto&& f) {
+  for_each_offer(offers, price(state.mover(), id), gold_tokens,
+                 [&](Tokens payment) { f(Buy{id, payment}); });
+}
+
 // Every action that can be expressed, buying for exactly the price or for anything around it.
 void for_each_action(Offers offers, const State& state, auto&& f) {
   for_each_take(f);
   for (const CardId id : list_of(all_cards)) {
     f(Reserve{id});
-    const Tokens owed = price(state.mover(), id);
-    for_each_offer(offers, owed, gold_tokens, [&](Tokens payment) { f(Buy{id, payment}); });
+    for_each_purchase(offers, state, id, f);
   }
   for (int level = 1; level <= level_count; ++level) {
     f(Reserve{CardId::unknown(level)});
@@ -54,6 +58,16 @@ void for_each_action(Offers offers, const State& state, auto&& f) {
 inline constexpr auto exact_actions = [](const State& state, auto&& f) {
   for_each_action(Offers::exact, state, f);
 };
+// What is around the price of one card.
+inline auto purchases_around(CardId id) {
+  return [id](const State& state, auto&& f) { for_each_purchase(Offers::around, state, id, f); };
+}
+inline auto buys(CardId id) {
+  return [id](const Action& action) {
+    const auto* buy = std::get_if<Buy>(&action);
+    return buy != nullptr && buy->card == id;
+  };
+}
 inline constexpr auto actions_around = [](const State& state, auto&& f) {
   for_each_action(Offers::around, state, f);
 };

@@ -41,7 +41,11 @@ struct RandomGame {
   }
 };
 
-using DuelProperties = RandomGames<Duel, RandomGame>;
+class DuelProperties : public RandomGames<Duel, RandomGame> {
+ protected:
+  // With patience a million games of Duel in all.
+  static int games() { return is_patient() ? number_of_games() / 3 + 1 : number_of_games(); }
+};
 
 INSTANTIATE_TEST_SUITE_P(options, DuelProperties,
                          testing::Values(Mode{"printed", false, false},
@@ -103,57 +107,67 @@ TEST_P(DuelProperties, mask_and_lists_of_legal_actions_agree) {
 }
 
 TEST_P(DuelProperties, exactly_what_is_listed_is_not_refused) {
-  look_at_some(games(), 401, [](const State& state) {
-    return legal_is_what_is_not_refused<Duel>(state, exact_actions);
+  Rng rng(2);
+  look_at_one_of_each(games(), [&](const State& state) {
+    return legal_is_what_is_not_refused_in_part<Duel>(state, exact_actions, 8, rng);
   });
 }
 
+// For one card in every game; now and then for all of them, with everything else that can be
+// expressed.
 TEST_P(DuelProperties, exactly_what_is_listed_is_not_refused_among_wrong_payments_too) {
-  look_at_some(games() / 5, 4001, [](const State& state) {
-    return legal_is_what_is_not_refused<Duel>(state, actions_around);
+  Rng rng(3);
+  look_at_one_of_each(games(), [&](const State& state) {
+    if (rng.below(200) == 0) return legal_is_what_is_not_refused<Duel>(state, actions_around);
+    const CardId id = card_to_buy<Duel, Buy>(state, state.pyramid, rng);
+    return legal_is_what_is_not_refused<Duel>(state, purchases_around(id), buys(id));
   });
 }
 
-// Decisions after the mandatory action are rare among all of them.
+// Decisions after the mandatory action are rare among all of them, and so are actions without a
+// choice. The end of a game is one of these too, so every game has one.
 TEST_P(DuelProperties, exactly_what_is_listed_is_not_refused_in_every_phase) {
   std::array<int, static_cast<unsigned>(Phase::over) + 1> seen{};
-  int forced = 0;
-  look_at_games(games() / 5, [&](const State& state) -> Check {
-    const bool must = bit_count(legal_mask(state)) == 1 && state.phase == Phase::act;
-    int& count = must ? forced : seen[static_cast<unsigned>(state.phase)];
-    if (count >= 100) return holds();
-    ++count;
-    return legal_is_what_is_not_refused<Duel>(state, exact_actions);
-  });
-  for (const int count : seen) EXPECT_EQ(count, 100);
-  EXPECT_GT(forced, 10);
+  Rng rng(4);
+  look_at_one_of_each(
+      games(),
+      [&](const State& state) {
+        ++seen[static_cast<unsigned>(state.phase)];
+        return legal_is_what_is_not_refused_in_part<Duel>(state, exact_actions, 8, rng);
+      },
+      [](const State& state) {
+        return state.phase != Phase::act || bit_count(legal_mask(state)) == 1;
+      });
+  for (const int count : seen) EXPECT_GT(count, games() / 200);
 }
 
 TEST_P(DuelProperties, other_seats_are_refused) {
-  look_at_some(games() / 10, 7, other_seats_are_refused<Duel>);
+  look_at_one_of_each(games(), other_seats_are_refused<Duel>);
 }
 
 TEST_P(DuelProperties, every_text_reads_back) {
-  look_at_some(games() / 5, 31, every_text_reads_back<Duel>);
+  look_at_one_of_each(games(), every_text_reads_back<Duel>);
 }
 
 TEST_P(DuelProperties, a_view_does_not_depend_on_what_is_hidden) {
-  look_at_views(games() / 5, 11, Rng(5), 8);
+  look_at_views(games(), Rng(5), 8);
 }
 
 TEST_P(DuelProperties, a_veiled_position_is_seen_like_the_true_one) {
-  look_at_some(games() / 5, 17, veiled_positions_are_seen_alike<Duel>);
+  look_at_one_of_each(games(), veiled_positions_are_seen_alike<Duel>);
 }
 
 TEST_P(DuelProperties, records_read_back_and_replay_the_same_game) {
-  look_at_records(games() / 200, [](const auto& played, int /*game*/) {
-    return record_reads_back_and_replays(played);
+  Rng rng(6);
+  look_at_records(games(), [&](const auto& played, int /*game*/) {
+    return record_reads_back_and_replays(played, rng);
   });
 }
 
 TEST_P(DuelProperties, a_viewers_record_shows_the_viewer_the_same_at_every_moment) {
-  look_at_records(games() / 100, [](const auto& played, int game) {
-    return viewer_records_show_the_truth(played, game % 50 == 0);
+  Rng rng(7);
+  look_at_records(games(), [&](const auto& played, int game) {
+    return viewer_records_show_the_truth(played, game % 2000 == 0, rng);
   });
 }
 
@@ -164,22 +178,20 @@ TEST_P(DuelProperties, games_with_unknown_cards_are_sound_to_the_end) {
   int unknown = 0;
   int passes = 0;
   int replenished = 0;
-  const int enough = 250;  // for a pass, which is rare
-  look_at_games_with_unknown_cards(std::max(games() / 20, enough),
-                                   [&](const State& state) -> Check {
-                                     unknown += is_complete(state) ? 0 : 1;
-                                     replenished += state.replenished ? 1 : 0;
-                                     passes += why_illegal(state, state.to_move, Pass{}) ? 0 : 1;
-                                     if (++looks % 16 > 0) return holds();
-                                     return no_unknown_card_is_chosen<Duel, Buy, Reserve>(state);
-                                   });
+  look_at_games_with_unknown_cards(games(), [&](const State& state) -> Check {
+    unknown += is_complete(state) ? 0 : 1;
+    replenished += state.replenished ? 1 : 0;
+    passes += why_illegal(state, state.to_move, Pass{}) ? 0 : 1;
+    if (++looks % 64 > 0) return holds();
+    return no_unknown_card_is_chosen<Duel, Buy, Reserve>(state);
+  });
   EXPECT_GT(unknown, games());
   EXPECT_GT(replenished, games() / 10);
   EXPECT_GT(passes, 0);
 }
 
 TEST_P(DuelProperties, unknown_cards_are_refused_where_they_are_not_listed) {
-  expect_unknown_cards_refused(games() / 100, exact_actions);
+  expect_unknown_cards_refused(games(), exact_actions);
 }
 
 TEST_P(DuelProperties, random_decisions_are_uniform_over_the_list) {
@@ -203,16 +215,16 @@ std::array<std::vector<int>, 5> drawn_outcomes(const Record<Duel>& record) {
 }
 
 TEST_P(DuelProperties, one_key_deals_the_same_decks_however_they_are_played) {
-  expect_one_deal_for_one_key(games() / 50, drawn_outcomes);
+  expect_one_deal_for_one_key(games(), drawn_outcomes);
 }
 
 TEST_P(DuelProperties, a_key_deals_the_same_again_after_going_back) {
   int replenished = 0;
-  expect_the_same_deal_again(games() / 100, [&](const auto& played) {
+  expect_the_same_deal_again(games(), [&](const auto& played) {
     for (const auto& ply : played.record.plies)
       replenished += std::holds_alternative<Replenish>(ply.action) ? 1 : 0;
   });
-  EXPECT_GT(replenished, games() / 100);
+  EXPECT_GT(replenished, games());
 }
 
 // The bag is mixed anew each time, so what was drawn before does not tell what comes.
@@ -231,7 +243,7 @@ TEST(DuelKeyedDeal, a_key_has_another_order_of_the_bag_for_every_turn) {
 
 TEST_P(DuelProperties, what_gets_lost_or_appears_is_noticed) {
   int count = 0;
-  look_at_some(games() / 100, 29, [&](const State& state) -> Check {
+  look_at_one_of_each(games(), [&](const State& state) -> Check {
     ++count;
     const auto noticed = [&](std::string_view what, auto&& change) {
       return is_noticed<Duel>(state, what, change);
@@ -257,7 +269,6 @@ TEST_P(DuelProperties, what_gets_lost_or_appears_is_noticed) {
       if (!check) return check;
     return holds();
   });
-  EXPECT_GT(count, games() / 100);
 }
 
 // Gold and pearls before anything else, and never given away if there is a choice.
@@ -289,7 +300,8 @@ Action collect(const State& state, Rng& rng) {
 TEST(DuelHoarding, who_sits_on_the_rare_tokens_loses) {
   std::map<std::string, int> reasons;
   std::array<int, hoarding_turns + 1> counted{};
-  for (int game = 0; game < number_of_games() / 10; ++game) {
+  int looks = 0;
+  for (int game = 0; game < number_of_games(); ++game) {
     RandomGame random(Mode{"hoarding", game % 2 == 0, true}, game);
     RandomDealer dealer(random.rng);
     State state = new_game(random.options, dealer);
@@ -299,13 +311,14 @@ TEST(DuelHoarding, who_sits_on_the_rare_tokens_loses) {
             dealer);
       ++counted[state.players[static_cast<unsigned>(game % player_count)].hoarding];
       ASSERT_TRUE(is_sound<Duel>(state)) << "game " << game;
+      if (++looks % 16 > 0) continue;
       ASSERT_TRUE(position_reads_back<Duel>(state)) << "game " << game;
     }
     ASSERT_TRUE(ended_by_the_rules(state)) << "game " << game;
     ++reasons[std::string(end_reason(state))];
   }
-  EXPECT_GT(reasons["hoarding"], number_of_games() / 100);
-  for (const int count : counted) EXPECT_GT(count, 100);
+  EXPECT_GT(reasons["hoarding"], number_of_games() / 10);
+  for (const int count : counted) EXPECT_GT(count, number_of_games() / 10);
 }
 
 // D13.2: it is looked for after D11.2.
