@@ -240,9 +240,12 @@ int serve_main(int argc, const char* const* argv) {
     return app.exit(error) == 0 ? 0 : 2;
   }
   if (options.no_limits) {
-    options.limits.creations_at_once = 1'000'000;
     options.net.limits.sockets_per_address = 1'000'000;
-    options.net.limits.messages_at_once = 1'000'000;
+    for (Milliseconds* interval :
+         {&options.limits.creation_every, &options.limits.chat_every, &options.limits.report_every,
+          &options.net.limits.message_every, &options.net.limits.address_message_every,
+          &options.net.limits.request_every, &options.net.limits.file_every})
+      *interval = Milliseconds(0);
   }
   try {
     run(options);

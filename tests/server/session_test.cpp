@@ -90,7 +90,7 @@ TEST_F(SessionTest, who_only_looks_on_stays_and_who_gives_no_sign_of_life_goes) 
 // Rule R8: what waits for somebody who does not read is bounded.
 TEST_F(SessionTest, who_asks_and_never_reads_is_let_go_and_nobody_else) {
   NetLimits limits;
-  limits.messages_at_once = 1'000'000;  // the queue alone is to end it
+  limits.message_every = limits.address_message_every = Milliseconds(0);  // the queue is to end it
   open(limits);
   const auto polite = browser();
   polite->read();

@@ -74,7 +74,8 @@ asio::awaitable<void> Session::run(BeastRequest request) {
 
 bool Session::is_too_much() {
   const Moment now(std::chrono::duration_cast<Milliseconds>(Clock::now().time_since_epoch()));
-  if (messages_.allow({}, now)) return false;
+  // One that was too much for its socket does not count against the others of its address.
+  if (messages_.allow({}, now) && shared_.messages.allow(address, now)) return false;
   ++excesses_;
   refuse(shared_from_this(), {"too_fast", "", "too many messages: wait a little", {}});
   return true;

@@ -34,6 +34,9 @@ struct Listener::Shared {
   std::set<std::shared_ptr<Session>> sessions;
   // For each address. Shared, because connections that are still open at the end outlive this.
   std::shared_ptr<std::unordered_map<std::string, int>> sockets;
+  RateLimit messages;
+  RateLimit requests;
+  RateLimit files;
   bool closing = false;
 };
 
