@@ -111,6 +111,20 @@ TEST(Requests, mistakes_name_the_field_and_what_would_be_right) {
             "days");
 }
 
+TEST(Requests, a_rated_game_has_the_default_options_named_or_not) {
+  const auto create = [](const std::string& options) {
+    return R"({"type":"create","setup":{"rated":true,"options":)" + options + "}}";
+  };
+  for (const char* options : {"{}", R"({"target":15,"take_fewer":false,"starting_seat":"random"})"})
+    EXPECT_TRUE(std::get<Create>(read(create(options)).request).setup.rated) << options;
+  EXPECT_EQ(error_of(create(R"({"target":21})")).field, "setup.rated");
+  EXPECT_EQ(error_of(create(R"({"take_fewer":true})")).field, "setup.rated");
+  EXPECT_EQ(error_of(create(R"({"starting_seat":1})")).field, "setup.options.starting_seat");
+  EXPECT_EQ(
+      error_of(R"({"type":"pair","setup":{"rated":true,"options":{"starting_seat":2}}})").field,
+      "setup.options.starting_seat");
+}
+
 TEST(Requests, deep_nesting_is_refused) {
   EXPECT_EQ(error_of(R"({"type":)" + std::string(40, '[') + std::string(40, ']') + "}").code,
             "not_json");
