@@ -57,6 +57,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // Whether this node may write it, as far as it knows.
   [[nodiscard]] bool is_own() const { return epoch_ != 0; }
   [[nodiscard]] std::int64_t created() const { return created_; }
+  [[nodiscard]] std::int64_t seating() const { return seating_; }  // counts the changes of seats
   [[nodiscard]] const std::string& next() const { return next_; }  // the rematch
   [[nodiscard]] std::int64_t offers() const { return written(abort_offers_, rematch_offers_); }
   // Whether anything but its own state may be shown of it (duplicate deals close first).
@@ -150,6 +151,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string commitment_;
   std::string next_;  // the rematch
   std::int64_t created_;
+  std::int64_t seating_;
   std::int64_t epoch_;
   std::optional<Key> deal_;
   std::int64_t deal_closes_;

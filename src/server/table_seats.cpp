@@ -78,6 +78,7 @@ void Table::sit(Sender client, const protocol::Sit& request, Id id) {
                               return failed(*error);
                             }
                             seats_[place] = seat;
+                            ++seating_;
                             attach(client, Seat(static_cast<int>(place)));
                             answer(client,
                                    protocol::Seated{this->id(), static_cast<int>(place) + 1}, id);
@@ -103,6 +104,7 @@ void Table::stand(Sender client, Id id) {
           if (!is_tried_again(*error)) refuse(client, storage_error(*error), id);
           return failed(*error);
         }
+        ++seating_;
         seats_[seat.index].nonce.clear();
         seats_[seat.index].name.clear();
         seats_[seat.index].account.clear();

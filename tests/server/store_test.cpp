@@ -102,13 +102,17 @@ TEST_P(StoreTest, a_node_that_lost_a_game_can_not_write) {
 TEST_P(StoreTest, a_seat_is_taken_once) {
   store.create_game(game("g1"), "n1");
   store.take_seat("g1", 1, {1, "", "Ada", "", "key", "00", false});
+  EXPECT_EQ(store.find_game("g1")->game.seating, 1);
   EXPECT_EQ(kind_of([&] { store.take_seat("g1", 1, {1, "", "Bob", "", "key", "11", false}); }),
             StoreError::Kind::conflict);
   EXPECT_EQ(kind_of([&] { store.take_seat("g1", 1, {2, "", "Bob", "", "key", "11", false}); }),
             StoreError::Kind::conflict);
   EXPECT_EQ(store.seats_of("g1")[0].name, "Ada");
+  const auto before = store.find_game("g1")->game.seating;
   store.free_seat("g1", 1, 1, "key");
   EXPECT_EQ(store.seats_of("g1")[0].nonce, "");
+  EXPECT_EQ(store.find_game("g1")->game.seating, before + 1);
+  EXPECT_EQ(store.game_elsewhere("n2", "g1").at(0).seating, before + 1);
 }
 
 TEST_P(StoreTest, lists_games_by_status_and_account) {
@@ -209,6 +213,7 @@ TEST_P(StoreTest, the_first_result_of_a_day_stands_and_the_best_come_first) {
 TEST_P(StoreTest, an_older_database_is_brought_up_to_date_and_keeps_what_it_has) {
   store.create_game(game("g1"), "n1");
   connection->script(
+      "ALTER TABLE games DROP COLUMN seating; "
       "DROP TABLE daily_results; DROP TABLE waiting; DROP TABLE pairing; DROP INDEX chat_by_time; "
       "ALTER TABLE games DROP COLUMN offers; UPDATE carat_schema SET version = 2");
   migrate(*connection);

@@ -9,7 +9,7 @@ namespace carat::server {
 namespace {
 
 // Never change a step that was released: add one. Texts and whole numbers only, for both databases.
-constexpr std::array<const char*, 4> steps{R"sql(
+constexpr std::array<const char*, 5> steps{R"sql(
 CREATE TABLE accounts (
   id TEXT PRIMARY KEY,
   name TEXT NOT NULL,
@@ -125,6 +125,9 @@ CREATE TABLE daily_results (
   record TEXT NOT NULL,                   -- the whole game
   PRIMARY KEY (game, date, player));
 CREATE INDEX daily_results_by_account ON daily_results(account);
+)sql",
+                                           R"sql(
+ALTER TABLE games ADD COLUMN seating BIGINT NOT NULL DEFAULT 0;  -- counts the changes of seats
 )sql"};
 
 std::int64_t stored_version(Connection& connection) {

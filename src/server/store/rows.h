@@ -22,7 +22,8 @@ struct GameRow {
   std::string result;  // JSON, empty while there is none
   std::int64_t finished = 0;
   std::string rematch;
-  std::int64_t offers = 0;  // a bit for each seat; above them those for a rematch
+  std::int64_t offers = 0;   // a bit for each seat; above them those for a rematch
+  std::int64_t seating = 0;  // how often somebody has sat down or stood up
 
   friend bool operator==(const GameRow&, const GameRow&) = default;
 };
@@ -70,7 +71,7 @@ struct StoredGame {
 struct Elsewhere {
   std::string game;
   std::int64_t version = 0;
-  std::int64_t taken = 0;  // seats of people
+  std::int64_t seating = 0;
   std::string status;
   std::string setup;
   std::string account;  // whose turn it is; empty if it is nobody's who has one

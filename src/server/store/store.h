@@ -107,9 +107,9 @@ class Store {
  private:
   void changed(const std::string& game);
   [[nodiscard]] std::optional<StoredGame> read_game(const std::string& id);
-  // Holds the game's row until the transaction ends, so that nobody takes it over meanwhile. A
-  // conflict if it is another node's, or has begun.
-  void hold_open_game(const std::string& game, std::int64_t epoch);
+  // Counts it, and holds the game's row until the transaction ends, so that nobody takes it over
+  // meanwhile. A conflict if it is another node's, or has begun.
+  void change_seating(const std::string& game, std::int64_t epoch);
   [[nodiscard]] static GameRow game_row(const Row& row);
 
   Connection& db_;
