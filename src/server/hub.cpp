@@ -235,6 +235,11 @@ void Hub::read_for_stranded(const std::string& id, bool take_over) {
   });
 }
 
+void Hub::forget(const std::string& account) {
+  for (const auto& [id, table] : tables_)
+    if (table->forget(account)) changed(id);
+}
+
 void Hub::changed(const std::string& id) {
   const auto table = tables_.find(id);
   const bool here = table != tables_.end();

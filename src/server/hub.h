@@ -50,6 +50,8 @@ class Hub {
   // was opened there, tells accounts that it is their turn. `hear` is a hint that these games have
   // changed; the other looks at all games, every so often, because hints can get lost.
   void hear(const std::vector<std::string>& games);
+  // An account was deleted: its seats stay, without its name.
+  void forget(const std::string& account);
   void follow_other_nodes();
 
   [[nodiscard]] protocol::Lobby lobby() const;

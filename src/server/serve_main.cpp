@@ -147,6 +147,7 @@ void run(const Options& options) {
                     node};
   Hub hub(services, options.limits);
   Accounts accounts(services, *hashes);
+  accounts.deleted = [&hub](const std::string& account) { hub.forget(account); };
   Routes routes(services, hub, accounts, options.web, options.https);
   Listener listener(io, options.net, hub, routes, accounts);
   listener.open();
@@ -172,6 +173,7 @@ void run(const Options& options) {
 
   std::function<void()> follow = [&] {
     hub.follow_other_nodes();
+    accounts.follow_other_nodes();
     services.after(Milliseconds(1000), [&] { follow(); });
   };
   std::optional<NewsThread> news;

@@ -45,7 +45,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void handle(const ClientPtr& client, const protocol::Envelope& envelope) {
     handle(Waiting{client, envelope, 0});
   }
-  void leave(const ClientPtr& client);  // is gone, or looks elsewhere
+  void leave(const ClientPtr& client);      // is gone, or looks elsewhere
+  bool forget(const std::string& account);  // it was deleted; whether it had a seat here
 
   [[nodiscard]] const std::string& id() const { return match_->id(); }
   [[nodiscard]] const Match& match() const { return *match_; }

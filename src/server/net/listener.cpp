@@ -165,16 +165,19 @@ class SocketCount {
 asio::awaitable<void> upgrade(Listener::Shared& shared, beast::tcp_stream stream,
                               BeastRequest request, HttpRequest asked,
                               [[maybe_unused]] std::shared_ptr<const SocketCount> counted) {
-  auto account = co_await answer_of<std::optional<AccountRow>>(
-      shared.io,
-      [&shared, token = asked.token](const auto& done) { shared.accounts.find(token, done); });
   auto session = std::make_shared<Session>(std::move(stream), shared);
   session->address = asked.address;
-  if (account) {
-    session->account = account->id;
-    session->name = account->name;
-    session->is_bot = account->is_bot;
-  }
+  co_await answer_of<bool>(shared.io, [&shared, session, token = asked.token](const auto& done) {
+    session->signed_in = shared.accounts.open(
+        token,
+        [session, done](const std::optional<AccountRow>& account) {
+          if (account) session->sign_in(*account);
+          done(true);
+        },
+        [ended = std::weak_ptr(session)] {
+          if (const auto open = ended.lock()) open->end_session();
+        });
+  });
   co_await session->run(std::move(request));
 }
 

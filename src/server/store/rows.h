@@ -88,6 +88,21 @@ struct AccountRow {
   std::int64_t created = 0;
 };
 
+// A session that has ended, or an account that was deleted, while a connection may still have it.
+struct Ending {
+  enum class Kind : std::uint8_t { session, account };
+
+  Kind kind{};
+  std::string id;  // of a session the hash of its token
+
+  friend auto operator<=>(const Ending&, const Ending&) = default;
+};
+
+struct SessionRow {
+  std::int64_t created = 0;
+  std::int64_t expires = 0;
+};
+
 struct RatingRow {
   std::string account;
   std::string name;
@@ -110,7 +125,7 @@ struct DailyRow {
   std::int64_t prestige = 0;
   std::int64_t turns = 0;
   std::int64_t at = 0;
-  std::string record;  // empty in lists
+  std::string record;  // empty in lists of a day
 };
 
 struct DealRow {
@@ -152,10 +167,11 @@ struct ReportRow {
   std::string game;
   std::int64_t number = 0;
   std::int64_t at = 0;
-  std::string reporter;
+  std::string reporter;  // a name, or a guest's address
   std::string name;
   std::string text;
   std::string reason;
+  std::string account;  // the reporter's
 };
 
 }  // namespace carat::server
