@@ -44,7 +44,12 @@ std::int64_t number_of(const Fields& fields, std::string_view field) {
 
 Setup setup_of(const Fields& fields) {
   const auto* object = fields.object("setup");
-  return object == nullptr ? Setup{} : read_setup(*object, "setup.");
+  if (object == nullptr) return {};
+  Setup setup = read_setup(*object, "setup.");
+  if (setup.rated && setup.chooses_who_begins())
+    throw_error(
+        {"bad_field", "setup.options.starting_seat", "in a rated game chance says who begins", {}});
+  return setup;
 }
 
 std::optional<int> seat_of(const Fields& fields) {

@@ -44,6 +44,21 @@ json::value option_json(const std::string& text) {
   return number && in.at_end() ? json::value(*number) : json::value(text);
 }
 
+std::vector<Tag> rules_of(const AnyGame& game) {
+  auto options = game.options();
+  std::erase_if(options, [](const Tag& option) { return option.name == "starting_seat"; });
+  return options;
+}
+
+// Whether they were named or not. Who begins is no matter here: the rematch of a rated game says
+// it.
+bool has_default_rules(const AnyGame& game, Setup setup, const GameEntry& entry) {
+  setup.options.clear();
+  FirstDealer dealer;
+  const auto plain = entry.new_game(setup.all_options(), dealer);
+  return plain && rules_of(game) == rules_of(**plain);
+}
+
 // A game with these options is begun, to see whether there is such a game.
 void check(Mistake& mistake, const Setup& setup, const GameEntry& entry, const std::string& where) {
   if (!has_option(entry, "players") && setup.seats.size() != 2)
@@ -56,10 +71,9 @@ void check(Mistake& mistake, const Setup& setup, const GameEntry& entry, const s
       if (what.starts_with(option.name + ":"))
         bad_field(mistake, where + "options." + option.name, what);
     bad_field(mistake, where + (what.starts_with("players:") ? "seats" : "options"), what);
+    return;
   }
-  const bool has_choices =
-      std::ranges::any_of(setup.options, [](const Tag& o) { return o.name != "starting_seat"; });
-  if (setup.rated && (has_choices || !setup.deal.empty()))
+  if (setup.rated && (!has_default_rules(**game, setup, entry) || !setup.deal.empty()))
     bad_field(mistake, where + "rated",
               "a rated game has the default options and a deal of its own");
 }
@@ -131,6 +145,12 @@ std::vector<Tag> Setup::all_options() const {
   if (entry != nullptr && has_option(*entry, "players"))
     all.push_back({"players", std::to_string(seats.size())});
   return all;
+}
+
+bool Setup::chooses_who_begins() const {
+  return std::ranges::any_of(options, [](const Tag& option) {
+    return option.name == "starting_seat" && option.value != "random";
+  });
 }
 
 json::object to_json(const TimeControl& time) {

@@ -30,6 +30,7 @@ struct Setup {
 
   // splendor-2, splendor-3, splendor-4, duel: what has ratings of its own.
   [[nodiscard]] std::string mode() const;
+  [[nodiscard]] bool chooses_who_begins() const;
   // With the number of players, for the catalogue.
   [[nodiscard]] std::vector<Tag> all_options() const;
 

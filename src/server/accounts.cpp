@@ -123,12 +123,16 @@ void Accounts::enter(const AccountRow& account, const std::string& recovery,
                      const Answer<Entered>& answer) {
   const std::string token = services_.secrets.token();
   const std::int64_t now = services_.now.calendar();
+  auto stands = std::make_shared<bool>(false);
   services_.writer.submit(
-      [account, hash = token_hash(token), now](Store& store) {
-        store.create_session(hash, account.id, now, now + session_lasts);
+      [account, hash = token_hash(token), now, stands](Store& store) {
+        // Not with a password that was replaced while it was being checked.
+        *stands = store.has_password(account.id, account.password);
+        if (*stands) store.create_session(hash, account.id, now, now + session_lasts);
       },
-      [account, recovery, token, answer](const std::optional<StoreError>& error) {
+      [account, recovery, token, stands, answer](const std::optional<StoreError>& error) {
         if (error) return answer(unexpected(no_storage()));
+        if (!*stands) return answer(unexpected(wrong()));
         answer(Entered{account.id, account.name, token, recovery});
       });
 }
@@ -169,41 +173,46 @@ void Accounts::recover(const std::string& name, const std::string& code,
                        const std::string& password, const std::string& address,
                        const Answer<Entered>& answer) {
   if (auto error = why_bad_password(password)) return answer(unexpected(*error));
-  check(name, code, true, address,
-        [this, password, answer](expected<AccountRow, RequestError> found) {
-          if (!found) return answer(unexpected(found.error()));
-          auto account = std::make_shared<AccountRow>(*found);
-          const std::string recovery = services_.secrets.token();
-          const bool queued = hashes_.run(
-              [account, password, recovery] {
-                account->password = hash_password(password);
-                account->recovery = hash_password(recovery);
-              },
-              [this, account, recovery, answer] {
-                services_.writer.submit(
-                    [account](Store& store) {
-                      store.set_password(account->id, account->password, account->recovery);
-                      store.delete_sessions(account->id);
-                    },
-                    [this, account, recovery, answer](const std::optional<StoreError>& error) {
-                      if (error) return answer(unexpected(no_storage()));
-                      enter(*account, recovery, answer);
-                    });
-              });
-          if (!queued) answer(unexpected(busy()));
-        });
+  check(
+      name, code, true, address,
+      [this, password, answer](expected<AccountRow, RequestError> found) {
+        if (!found) return answer(unexpected(found.error()));
+        auto account = std::make_shared<AccountRow>(*found);
+        const std::string recovery = services_.secrets.token();
+        const bool queued = hashes_.run(
+            [account, password, recovery] {
+              account->password = hash_password(password);
+              account->recovery = hash_password(recovery);
+            },
+            [this, account, recovery, answer] {
+              auto ended = std::make_shared<std::vector<Ending>>();
+              services_.writer.submit(
+                  [account, ended, now = services_.now.calendar()](Store& store) {
+                    store.set_password(account->id, account->password, account->recovery);
+                    *ended = store.delete_sessions(account->id, now);
+                  },
+                  [this, account, recovery, ended, answer](const std::optional<StoreError>& error) {
+                    if (error) return answer(unexpected(no_storage()));
+                    tell(*ended);
+                    enter(*account, recovery, answer);
+                  });
+            });
+        if (!queued) answer(unexpected(busy()));
+      });
 }
 
 void Accounts::sign_out(const std::string& token, const Answer<bool>& answer) {
-  services_.writer.submit([hash = token_hash(token)](Store& store) { store.delete_session(hash); },
-                          [answer](const std::optional<StoreError>& error) {
+  auto ended = std::make_shared<std::vector<Ending>>();
+  services_.writer.submit([ended, hash = token_hash(token), now = services_.now.calendar()](
+                              Store& store) { *ended = store.delete_session(hash, now); },
+                          [this, ended, answer](const std::optional<StoreError>& error) {
                             if (error) return answer(unexpected(no_storage()));
+                            tell(*ended);
                             answer(true);
                           });
 }
 
-void Accounts::find(const std::string& token,
-                    std::function<void(std::optional<AccountRow>)> found) {
+void Accounts::find(const std::string& token, Found found) {
   if (token.empty()) return found(std::nullopt);
   auto account = std::make_shared<std::optional<AccountRow>>();
   services_.writer.submit(
@@ -218,12 +227,60 @@ void Accounts::remove(const AccountRow& account, const std::string& password,
   check(account.name, password, false, address,
         [this, answer](expected<AccountRow, RequestError> checked) {
           if (!checked) return answer(unexpected(checked.error()));
-          services_.writer.submit([id = checked->id](Store& store) { store.delete_account(id); },
-                                  [answer](const std::optional<StoreError>& error) {
+          auto ended = std::make_shared<std::vector<Ending>>();
+          services_.writer.submit([ended, id = checked->id, now = services_.now.calendar()](
+                                      Store& store) { *ended = store.delete_account(id, now); },
+                                  [this, ended, answer](const std::optional<StoreError>& error) {
                                     if (error) return answer(unexpected(no_storage()));
+                                    tell(*ended);
                                     answer(true);
                                   });
         });
+}
+
+// Known before the store is asked: what ends from then on is heard of.
+std::shared_ptr<OpenSession> Accounts::open(const std::string& token, const Found& found,
+                                            std::function<void()> ended) {
+  if (token.empty()) {
+    found(std::nullopt);
+    return nullptr;
+  }
+  auto session =
+      std::make_shared<OpenSession>(OpenSession{token_hash(token), {}, std::move(ended)});
+  open_.add(session);
+  find(token, [session, found](const std::optional<AccountRow>& account) {
+    if (account) session->account = account->id;
+    found(account);
+  });
+  return session;
+}
+
+void Accounts::tell(const std::vector<Ending>& endings) {
+  for (const Ending& ending : endings) {
+    open_.end(ending);
+    if (ending.kind == Ending::Kind::account) deleted(ending.id);
+  }
+}
+
+// A minute is asked for twice: calendars differ a little, and so do the moments of two commits.
+void Accounts::follow_other_nodes() {
+  constexpr std::int64_t minute = 60LL * 1000;
+  if (following_) return;
+  following_ = true;
+  const std::int64_t now = services_.now.calendar();
+  if (followed_ == 0) followed_ = now;
+  auto found = std::make_shared<std::vector<Ending>>();
+  services_.writer.submit(
+      [found, since = followed_ - minute](Store& store) { *found = store.endings_since(since); },
+      [this, found, now](const std::optional<StoreError>& error) {
+        following_ = false;
+        if (error) return;
+        followed_ = now;
+        std::set<Ending> all(found->begin(), found->end());
+        std::erase_if(*found, [&](const Ending& ending) { return heard_.contains(ending); });
+        heard_ = std::move(all);
+        tell(*found);
+      });
 }
 
 }  // namespace carat::server

@@ -6,12 +6,14 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "base/expected.h"
 #include "protocol/fields.h"
+#include "server/open_sessions.h"
 #include "server/rate_limit.h"
 #include "server/services.h"
 
@@ -64,19 +66,34 @@ class Accounts {
   void recover(const std::string& name, const std::string& code, const std::string& password,
                const std::string& address, const Answer<Entered>& answer);
   void sign_out(const std::string& token, const Answer<bool>& answer);
-  void find(const std::string& token, std::function<void(std::optional<AccountRow>)> found);
+  using Found = std::function<void(std::optional<AccountRow>)>;
+  void find(const std::string& token, Found found);
+  // The same for a connection that stays open. `ended` is called when the session ends, or its
+  // account is deleted, as long as somebody holds on to what is returned: at once if that happens
+  // at this node, otherwise when the other nodes are next asked.
+  [[nodiscard]] std::shared_ptr<OpenSession> open(const std::string& token, const Found& found,
+                                                  std::function<void()> ended);
+  void follow_other_nodes();
   // The account and everything that is only about it; the password is asked for once more.
   void remove(const AccountRow& account, const std::string& password, const std::string& address,
               const Answer<bool>& answer);
 
+  // An account was deleted, here or at another node.
+  std::function<void(const std::string& account)> deleted = [](const std::string&) {};
+
  private:
   bool allowed(const std::string& name, const std::string& address);
   void enter(const AccountRow& account, const std::string& recovery, const Answer<Entered>& answer);
+  void tell(const std::vector<Ending>& endings);
   void check(const std::string& name, const std::string& secret, bool is_recovery,
              const std::string& address, const Answer<AccountRow>& answer);
 
   Services& services_;
   HashThreads& hashes_;
+  OpenSessions open_;
+  std::int64_t followed_ = 0;  // when the other nodes were last asked
+  bool following_ = false;
+  std::set<Ending> heard_;
   RateLimit by_address_{10, Milliseconds(3000)};
   RateLimit by_name_{10, Milliseconds(30'000)};
 };

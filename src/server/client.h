@@ -29,6 +29,10 @@ class Client {
 
 using ClientPtr = std::shared_ptr<Client>;
 
+// What whoever is no longer signed in is told.
+inline const protocol::RequestError session_ended{
+    "signed_out", "", "this session has ended: sign in again", {}};
+
 Client::Text text_of(const protocol::Reply& reply);
 void answer(const ClientPtr& client, const protocol::Reply& reply,
             const boost::json::value& id = nullptr);

@@ -20,7 +20,9 @@ constexpr std::int64_t day = 24LL * 3600 * 1000;
 Hub::Hub(Services& services, Limits limits)
     : services_(services),
       limits_(limits),
-      creations_(limits.creations_at_once, limits.creation_every) {}
+      creations_(limits.creations_at_once, limits.creation_every),
+      chat_(limits.chat_at_once, limits.chat_every),
+      reports_(limits.reports_at_once, limits.report_every) {}
 
 House Hub::house() {
   return {[this](const std::string& id) { changed(id); },
@@ -85,8 +87,17 @@ void Hub::handle(const ClientPtr& client, std::string_view text) {
   }
 }
 
+void Hub::check_rate(Sender client, const protocol::Request& request) {
+  const Moment now = services_.now.steady();
+  if (std::holds_alternative<protocol::Say>(request) && !chat_.allow(client->address, now))
+    throw RequestError{"too_fast", "", "so much chat at once is too much: wait a little", {}};
+  if (std::holds_alternative<protocol::Report>(request) && !reports_.allow(client->address, now))
+    throw RequestError{"too_fast", "", "so many reports at once are too many: wait a little", {}};
+}
+
 void Hub::dispatch(Sender client, const protocol::Envelope& envelope) {
   Id id = envelope.id;
+  check_rate(client, envelope.request);
   std::visit(overload{[&](const protocol::Create& r) { create(client, r.setup, id); },
                       [&](const protocol::CreateDeal& r) { create_deal(client, r, id); },
                       [&](const protocol::Pair& r) { pair(client, r, id); },
@@ -107,6 +118,11 @@ void Hub::dispatch(Sender client, const protocol::Envelope& envelope) {
                         });
                       }},
              envelope.request);
+}
+
+void Hub::forget(const std::string& account) {
+  for (const auto& [id, table] : tables_)
+    if (table->forget(account)) changed(id);
 }
 
 void Hub::changed(const std::string& id) {

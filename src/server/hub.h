@@ -23,6 +23,10 @@ struct Limits {
   int tables = 20'000;         // in memory
   int creations_at_once = 30;  // for one address, and then
   Milliseconds creation_every{2000};
+  int chat_at_once = 20;  // lines of one address, and then
+  Milliseconds chat_every{1000};
+  int reports_at_once = 10;  // of one address, and then
+  Milliseconds report_every{60'000};
 };
 
 // The house: all tables that are in memory, the lobby, and who is connected. Tables are read from
@@ -46,6 +50,8 @@ class Hub {
   // was opened there, tells accounts that it is their turn. `hear` is a hint that these games have
   // changed; the other looks at all games, every so often, because hints can get lost.
   void hear(const std::vector<std::string>& games);
+  // An account was deleted: its seats stay, without its name.
+  void forget(const std::string& account);
   void follow_other_nodes();
 
   // A sign of life, every so often: when clocks are read back, only time in which a server was up
@@ -84,6 +90,7 @@ class Hub {
   using Id = const boost::json::value&;
 
   void dispatch(Sender client, const protocol::Envelope& envelope);
+  void check_rate(Sender client, const protocol::Request& request);
   void create(Sender client, const protocol::Setup& setup, Id id);
   void create_from_deal(Sender client, const protocol::Setup& setup, Id id);
   void create_deal(Sender client, const protocol::CreateDeal& request, Id id);
@@ -128,6 +135,8 @@ class Hub {
   Services& services_;
   Limits limits_;
   RateLimit creations_;
+  RateLimit chat_;
+  RateLimit reports_;
   std::unordered_map<std::string, std::shared_ptr<Table>> tables_;
   std::unordered_map<std::string, std::vector<Found>> loading_;
   std::unordered_map<std::string, Stranded> stranded_;

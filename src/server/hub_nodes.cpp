@@ -109,10 +109,7 @@ void Hub::follow(const Elsewhere& there, bool hinted) {
   const auto table = tables_.find(there.game);
   if (table != tables_.end()) {
     const Table& here = *table->second;
-    const auto taken = std::ranges::count_if(here.seats(), [](const SeatState& seat) {
-      return seat.level.empty() && !seat.nonce.empty();
-    });
-    const bool same = here.match().version() == there.version && taken == there.taken &&
+    const bool same = here.match().version() == there.version && here.seating() == there.seating &&
                       (status_name(here.match().status()) == there.status ||
                        here.match().status() == Status::frozen) &&
                       here.offers() == there.offers && here.next() == there.rematch;

@@ -9,7 +9,7 @@
 namespace carat::server {
 
 // So many at once, and then one more after each interval; counted for each key, which is an address
-// or an account. Keys that have had their rest are forgotten.
+// or an account. Keys that have had their rest are forgotten. An interval of 0 is no limit.
 class RateLimit {
  public:
   RateLimit(int burst, Milliseconds interval) : burst_(burst), interval_(interval) {}

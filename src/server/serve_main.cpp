@@ -147,6 +147,7 @@ void run(const Options& options) {
                     node};
   Hub hub(services, options.limits);
   Accounts accounts(services, *hashes);
+  accounts.deleted = [&hub](const std::string& account) { hub.forget(account); };
   Routes routes(services, hub, accounts, options.web, options.https);
   Listener listener(io, options.net, hub, routes, accounts);
   listener.open();
@@ -181,6 +182,7 @@ void run(const Options& options) {
 
   std::function<void()> follow = [&] {
     hub.follow_other_nodes();
+    accounts.follow_other_nodes();
     services.after(Milliseconds(1000), [&] { follow(); });
   };
   std::optional<NewsThread> news;
@@ -250,9 +252,12 @@ int serve_main(int argc, const char* const* argv) {
     return app.exit(error) == 0 ? 0 : 2;
   }
   if (options.no_limits) {
-    options.limits.creations_at_once = 1'000'000;
     options.net.limits.sockets_per_address = 1'000'000;
-    options.net.limits.messages_at_once = 1'000'000;
+    for (Milliseconds* interval :
+         {&options.limits.creation_every, &options.limits.chat_every, &options.limits.report_every,
+          &options.net.limits.message_every, &options.net.limits.address_message_every,
+          &options.net.limits.request_every, &options.net.limits.file_every})
+      *interval = Milliseconds(0);
   }
   try {
     run(options);

@@ -27,12 +27,16 @@ void restore(const std::string& data, const std::string& file) {
   migrate(*connection);
 }
 
+// An account that was deleted takes its name and its words with it.
+std::string or_deleted(const std::string& text) { return text.empty() ? "(deleted)" : text; }
+
 void print_reports(Connection& connection) {
   migrate(connection);
   for (const ReportRow& report : Store(connection).reports())
     std::cout << report.at << "  table " << report.game << "  line " << report.number << "\n  "
-              << report.name << ": " << report.text << "\n  reported by " << report.reporter
-              << (report.reason.empty() ? "" : ": " + report.reason) << "\n";
+              << or_deleted(report.name) << ": " << or_deleted(report.text) << "\n  reported by "
+              << or_deleted(report.reporter) << (report.reason.empty() ? "" : ": " + report.reason)
+              << "\n";
 }
 
 }  // namespace

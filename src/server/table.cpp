@@ -19,6 +19,7 @@ Table::Table(Services& services, House house, const StoredGame& stored, std::int
       commitment_(stored.game.commitment),
       next_(stored.game.rematch),
       created_(stored.game.created),
+      seating_(stored.game.seating),
       epoch_(epoch),
       deal_(deal),
       deal_closes_(deal_closes),

@@ -45,7 +45,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void handle(const ClientPtr& client, const protocol::Envelope& envelope) {
     handle(Waiting{client, envelope, 0});
   }
-  void leave(const ClientPtr& client);  // is gone, or looks elsewhere
+  void leave(const ClientPtr& client);      // is gone, or looks elsewhere
+  bool forget(const std::string& account);  // it was deleted; whether it had a seat here
 
   [[nodiscard]] const std::string& id() const { return match_->id(); }
   [[nodiscard]] const Match& match() const { return *match_; }
@@ -59,6 +60,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // Whether this node may write it, as far as it knows.
   [[nodiscard]] bool is_own() const { return epoch_ != 0; }
   [[nodiscard]] std::int64_t created() const { return created_; }
+  [[nodiscard]] std::int64_t seating() const { return seating_; }  // counts the changes of seats
   [[nodiscard]] const std::string& next() const { return next_; }  // the rematch
   [[nodiscard]] std::int64_t offers() const { return written(abort_offers_, rematch_offers_); }
   // Whether anything but its own state may be shown of it (duplicate deals close first).
@@ -162,6 +164,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string commitment_;
   std::string next_;  // the rematch
   std::int64_t created_;
+  std::int64_t seating_;
   std::int64_t epoch_;
   std::optional<Key> deal_;
   std::int64_t deal_closes_;

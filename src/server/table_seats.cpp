@@ -66,24 +66,31 @@ void Table::sit(Sender client, const protocol::Sit& request, Id id) {
   seat.nonce = request.nonce;
   busy_ = true;
   auto self = shared_from_this();
-  services_.writer.submit([game = this->id(), epoch = epoch_,
-                           seat](Store& store) { store.take_seat(game, epoch, seat); },
-                          [=, this](const std::optional<StoreError>& error) {
-                            (void)self;
-                            if (error) {
-                              if (!is_tried_again(*error))
-                                refuse(client, storage_error(*error), id);
-                              return failed(*error);
-                            }
-                            seats_[place] = seat;
-                            attach(client, Seat(static_cast<int>(place)));
-                            answer(client,
-                                   protocol::Seated{this->id(), static_cast<int>(place) + 1}, id);
-                            house_.changed(this->id());
-                            broadcast_state();
-                            ready();
-                            start_if_full();
-                          });
+  auto gone = std::make_shared<bool>(false);  // deleted at another node
+  services_.writer.submit(
+      [game = this->id(), epoch = epoch_, seat, gone](Store& store) {
+        *gone = !seat.account.empty() && !store.account_by_id(seat.account);
+        if (!*gone) store.take_seat(game, epoch, seat);
+      },
+      [=, this](const std::optional<StoreError>& error) {
+        (void)self;
+        if (error) {
+          if (!is_tried_again(*error)) refuse(client, storage_error(*error), id);
+          return failed(*error);
+        }
+        if (*gone) {
+          refuse(client, session_ended, id);
+          return ready();
+        }
+        seats_[place] = seat;
+        ++seating_;
+        attach(client, Seat(static_cast<int>(place)));
+        answer(client, protocol::Seated{this->id(), static_cast<int>(place) + 1}, id);
+        house_.changed(this->id());
+        broadcast_state();
+        ready();
+        start_if_full();
+      });
 }
 
 void Table::stand(Sender client, Id id) {
@@ -108,6 +115,7 @@ void Table::stand(Sender client, Id id) {
           if (!is_tried_again(*error)) refuse(client, storage_error(*error), id);
           return failed(*error);
         }
+        ++seating_;
         seats_[seat.index] = freed;
         for (Guest& other : audience_)
           if (other.seat == seat) other.seat.reset();
@@ -144,6 +152,19 @@ void Table::leave(const ClientPtr& client) {
   audience_.erase(found);
   if (!is_waited_for()) stop_thinking();
   if (seated) broadcast_state();
+}
+
+bool Table::forget(const std::string& account) {
+  bool sat_here = false;
+  for (SeatState& seat : seats_) {
+    if (seat.account != account) continue;
+    seat.account.clear();
+    seat.name.clear();
+    seat.is_bot = false;
+    sat_here = true;
+  }
+  if (sat_here) broadcast_state();
+  return sat_here;
 }
 
 std::vector<Table::Guest> Table::give_up_audience() {

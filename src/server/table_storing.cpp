@@ -51,18 +51,20 @@ void Table::commit(const std::shared_ptr<Match>& next, const Event& event,
       });
 }
 
-// The last move of a rated game and the ratings that follow from it are one transaction.
+// The last move of a rated game and the ratings that follow from it are one transaction. An account
+// that was deleted meanwhile counts as somebody who never played: the others have played the game.
 void Table::add_ratings(Store& store, const Match& match) const {
   if (!match.setup().rated || !match.result()) return;
   std::vector<RatingRow> rows;
   std::vector<Rating> before;
   for (const SeatState& seat : seats_) {
-    if (seat.account.empty() || !store.account_by_id(seat.account)) return;  // deleted meanwhile
-    rows.push_back(store.rating(seat.account, match.setup().mode()));
+    const bool is_there = !seat.account.empty() && store.account_by_id(seat.account);
+    rows.push_back(is_there ? store.rating(seat.account, match.setup().mode()) : RatingRow{});
     before.push_back({rows.back().rating, rows.back().deviation, rows.back().volatility});
   }
   const auto after = rated_by_rank(before, match.result()->ranks);
   for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (rows[i].account.empty()) continue;
     rows[i].rating = after[i].rating;
     rows[i].deviation = after[i].deviation;
     rows[i].volatility = after[i].volatility;

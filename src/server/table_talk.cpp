@@ -187,7 +187,7 @@ void Table::report(Sender client, const protocol::Report& request, Id id) {
         *found = !lines.empty() && lines.front().number == request.number;
         if (!*found) return;
         store.add_report({game, request.number, at, reporter, lines.front().name,
-                          lines.front().text, request.reason});
+                          lines.front().text, request.reason, client->account});
       },
       [=](const std::optional<StoreError>& error) {
         if (error)

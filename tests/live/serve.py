@@ -77,17 +77,45 @@ def accounts():
     check(server.http("/api/me")[0] == 401, "nobody")
     check(server.http("/api/accounts", {**ada, "name": "ADA"}, own)[0] == 409, "the name is taken")
     check(server.http("/api/sessions", {**ada, "password": "wrong wrong"}, own)[0] == 401, "wrong")
+    open_socket = signed_in(cookie, "Ada")
     new = {"name": "Ada", "code": recovery, "password": "another horse"}
     check(server.http("/api/recover", {**new, "code": "00"}, own)[0] == 401, "a wrong code")
     status, headers, body = server.http("/api/recover", new, own)
     check(status == 200 and json.loads(body)["recovery"] != recovery, body)
     check(server.http("/api/me", None, session)[0] == 401, "old sessions have ended")
+    is_signed_out(open_socket)
     session = {**own, "Cookie": headers["Set-Cookie"].split(";")[0]}
+    players = [signed_in(headers["Set-Cookie"], "Ada"), Player(server)]
+    table = table_of(players)
+    players[0].send(type="chat", table=table, text="words to remember")
+    number = players[1].until("chat")["number"]
+    players[1].send(type="report", table=table, number=number)
+    players[1].until("done")
     exported = json.loads(server.http("/api/me/export", None, session)[2])
-    check(exported["name"] == "Ada" and exported["games"] == [], exported)
+    check(exported["name"] == "Ada" and exported["games"][0]["table"] == table, exported)
+    check(exported["chat"][0]["text"] == "words to remember", exported)
     check(server.http("/api/me/delete", {"password": "no no no no"}, session)[0] == 401, "wrong")
     check(server.http("/api/me/delete", {"password": "another horse"}, session)[0] == 200, "deleted")
     check(server.http("/api/me", None, session)[0] == 401, "is gone")
+    is_signed_out(players[0])
+    seats = json.loads(server.http(f"/api/games/{table}")[2])["seats"]
+    check(seats[0]["name"] is None and seats[0]["taken"], "a name that is gone", seats)
+    check("words to remember" not in reported(), "what was said is gone")
+    players[1].send(type="resign", table=table)  # it goes on without the account
+    players[1].until("done")
+
+
+def signed_in(cookie, name):
+    player = Player(server, cookie.split(";")[0].split("=")[1])
+    check(player.until("welcome")["account"] == name, "signed in over a WebSocket")
+    return player
+
+
+def is_signed_out(player):
+    while (message := player.read())["type"] != "error":
+        pass
+    check(message["code"] == "signed_out", message)
+    check(not list(player.stream), "the connection is closed")
 
 
 def bots():
@@ -215,8 +243,13 @@ def reports():
     number = players[1].until("chat")["number"]
     players[1].send(type="report", table=table, number=number, reason="rude")
     players[1].until("done")
+    check("you cheat" in reported() and "rude" in reported(), reported())
+
+
+def reported():
     listed = subprocess.run([carat, "store", "reports", "--data", server.data], capture_output=True, text=True)
-    check(listed.returncode == 0 and "you cheat" in listed.stdout and "rude" in listed.stdout, listed)
+    check(listed.returncode == 0, listed)
+    return listed.stdout
 
 
 def second_server():

@@ -1,6 +1,8 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <map>
+#include <set>
 #include <sstream>
 
 #include <boost/json/parse.hpp>
@@ -112,17 +114,38 @@ TEST(Requests, mistakes_name_the_field_and_what_would_be_right) {
             "days");
 }
 
+TEST(Requests, a_rated_game_has_the_default_options_named_or_not) {
+  const auto create = [](const std::string& options) {
+    return R"({"type":"create","setup":{"rated":true,"options":)" + options + "}}";
+  };
+  for (const char* options : {"{}", R"({"target":15,"take_fewer":false,"starting_seat":"random"})"})
+    EXPECT_TRUE(std::get<Create>(read(create(options)).request).setup.rated) << options;
+  EXPECT_EQ(error_of(create(R"({"target":21})")).field, "setup.rated");
+  EXPECT_EQ(error_of(create(R"({"take_fewer":true})")).field, "setup.rated");
+  EXPECT_EQ(error_of(create(R"({"starting_seat":1})")).field, "setup.options.starting_seat");
+  EXPECT_EQ(
+      error_of(R"({"type":"pair","setup":{"rated":true,"options":{"starting_seat":2}}})").field,
+      "setup.options.starting_seat");
+}
+
 TEST(Requests, deep_nesting_is_refused) {
   EXPECT_EQ(error_of(R"({"type":)" + std::string(40, '[') + std::string(40, ']') + "}").code,
             "not_json");
 }
 
+struct Said {
+  std::string type;
+  Reply reply;
+  boost::json::value id = nullptr;  // of the request that it answers
+};
+
 // One of every message that the server says.
-std::vector<std::pair<std::string, Reply>> replies() {
+std::vector<Said> replies() {
   FirstDealer dealer;
   const auto game = *find_game("duel")->new_game({{"starting_seat", "1"}}, dealer);
   protocol::Setup setup;
   setup.game = "duel";
+  setup.listed = true;
   setup.time = TimeControl::fischer(std::chrono::seconds(600), std::chrono::seconds(5), most_lag);
   SeatInfo ada;
   ada.name = "Ada";
@@ -132,7 +155,7 @@ std::vector<std::pair<std::string, Reply>> replies() {
   bot.bot = true;
   Update update;
   update.table = "k3mzq7wd2x9a";
-  update.version = 2;
+  update.version = 3;
   update.status = "running";
   update.events = {{1, 1767225600000, "start", {}, {}, {}},
                    {2, 1767225601000, "move", 2, {{"reserve deck 1 with c3", {std::nullopt}}}, {}},
@@ -158,38 +181,67 @@ std::vector<std::pair<std::string, Reply>> replies() {
   SeatInfo free;
   return {
       {"welcome", Welcome{"Ada", false, {"greedy"}}},
-      {"opened", Opened{"k3mzq7wd2x9a", std::string(64, 'c'), {{1, std::string(32, '6')}}, false}},
+      {"opened", Opened{"k3mzq7wd2x9a", std::string(64, 'c'), {{1, std::string(32, '6')}}, false},
+       1},
       {"paired", Opened{"k3mzq7wd2x9a", std::string(64, 'c'), {{2, std::string(32, '7')}}, true}},
-      {"seated", Seated{"k3mzq7wd2x9a", 1}},
+      {"seated", Seated{"k3mzq7wd2x9a", 1}, 2},
       {"update", update},
       {"table", state},
-      {"done", Done{13}},
+      {"done", Done{13}, 3},
       {"chat", ChatLine{"k3mzq7wd2x9a", 1, 1767225600000, 2, "Grace", "Good luck!"}},
       {"lobby", Lobby{{{"k3mzq7wd2x9a", setup, {ada, free}, 1767225600000}}, 3}},
       {"your_turn", YourTurn{"k3mzq7wd2x9a", 13}},
       {"deal", DealCreated{"m2w8r5tz7qkc", std::string(64, 'c'), 1767830400000}},
-      {"pong", Pong{}}};
+      {"pong", Pong{}, "still there?"}};
 }
 
 TEST(Replies, are_as_their_examples_say) {
-  for (const auto& [name, reply] : replies()) {
-    const std::string path = folder + "replies/" + name + ".json";
-    const std::string text = write_reply(reply, 7) + "\n";
+  std::map<std::string, std::string> said;
+  for (const auto& [type, reply, id] : replies()) said[type] = write_reply(reply, id) + "\n";
+  said["error"] = write_error({"refused",
+                               "move",
+                               "Gold can't be taken: it comes with reserving a card.",
+                               {{"index", 0}, {"clause", "S3.4"}, {"key", "take_gold"}}},
+                              3) +
+                  "\n";
+  for (const auto& [type, text] : said) {
+    const std::string path = folder + "replies/" + type + ".json";
     if (std::getenv("CARAT_WRITE_EXAMPLES") != nullptr) std::ofstream(path) << text;
     EXPECT_EQ(content(path), text) << "CARAT_WRITE_EXAMPLES=1 writes them anew";
-    EXPECT_EQ(boost::json::parse(text).at("type").as_string(), name);
+    EXPECT_EQ(boost::json::parse(text).at("type").as_string(), type);
   }
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder + "replies"), {}),
+            static_cast<std::ptrdiff_t>(said.size()))
+      << "no example is of a message that is no more";
+}
+
+// Every reply that the program has is among them.
+static_assert(std::variant_size_v<Reply> == 11);
+TEST(Replies, there_is_an_example_of_each) {
+  std::set<std::size_t> kinds;
+  for (const Said& said : replies()) kinds.insert(said.reply.index());
+  EXPECT_EQ(kinds.size(), std::variant_size_v<Reply>);
 }
 
 TEST(Replies, the_page_names_every_type_and_field) {
   const std::string text = page();
   const std::string said = text.substr(text.find("## What the server says"));
-  for (const auto& [name, reply] : replies()) {
-    EXPECT_NE(said.find("### `" + name + "`\n"), std::string::npos) << name;
-    const auto written = boost::json::parse(write_reply(reply)).as_object();
-    for (const auto& field : written) {
+  for (const auto& entry : std::filesystem::directory_iterator(folder + "replies")) {
+    std::string example = content(entry.path());
+    example.pop_back();
+    const std::string name = entry.path().stem();
+    EXPECT_NE(said.find("```\n" + example + "\n```"), std::string::npos) << name;
+    const auto begin = said.find("### `" + name + "`\n");
+    ASSERT_NE(begin, std::string::npos) << name;
+    std::string section = said.substr(begin, said.find("\n### ", begin + 1) - begin);
+    section.erase(section.find("```"));  // the example itself says nothing
+    if (name == "table") section += said.substr(said.find("### `update`"));
+    if (name == "paired") section += said.substr(said.find("### `opened`"));
+    const auto message = boost::json::parse(example).as_object();
+    for (const auto& field : message) {
+      if (field.key() == "type" || field.key() == "id") continue;
       const std::string quoted = "`" + std::string(field.key()) + "`";
-      EXPECT_NE(text.find(quoted), std::string::npos) << name << " " << quoted;
+      EXPECT_NE(section.find(quoted), std::string::npos) << name << " " << quoted;
     }
   }
 }

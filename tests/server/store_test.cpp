@@ -102,13 +102,17 @@ TEST_P(StoreTest, a_node_that_lost_a_game_can_not_write) {
 TEST_P(StoreTest, a_seat_is_taken_once) {
   store.create_game(game("g1"), "n1");
   store.take_seat("g1", 1, {1, "", "Ada", "", "key", "00", false});
+  EXPECT_EQ(store.find_game("g1")->game.seating, 1);
   EXPECT_EQ(kind_of([&] { store.take_seat("g1", 1, {1, "", "Bob", "", "key", "11", false}); }),
             StoreError::Kind::conflict);
   EXPECT_EQ(kind_of([&] { store.take_seat("g1", 1, {2, "", "Bob", "", "key", "11", false}); }),
             StoreError::Kind::conflict);
   EXPECT_EQ(store.seats_of("g1")[0].name, "Ada");
+  const auto before = store.find_game("g1")->game.seating;
   store.free_seat("g1", 1, 1, "key");
   EXPECT_EQ(store.seats_of("g1")[0].nonce, "");
+  EXPECT_EQ(store.find_game("g1")->game.seating, before + 1);
+  EXPECT_EQ(store.game_elsewhere("n2", "g1").at(0).seating, before + 1);
 }
 
 TEST_P(StoreTest, lists_games_by_status_and_account) {
@@ -150,13 +154,40 @@ TEST_P(StoreTest, a_deleted_account_leaves_its_games_without_a_name) {
   store.create_session("t1", "a1", 10, 100);
   ChatRow line{"g1", 0, 1, 1, "Ada", "a1", "hello"};
   store.add_chat(line);
-  store.delete_account("a1");
+  store.delete_account("a1", 60);
   EXPECT_EQ(store.find_game("g1")->seats[0].name, "");
   EXPECT_EQ(store.find_game("g1")->seats[0].nonce, "00");
   EXPECT_FALSE(store.account_of_session("t1", 50));
   EXPECT_TRUE(store.chat_after("g1", 0).empty());
+  EXPECT_EQ(kind_of([&] { store.add_chat(line); }), StoreError::Kind::refused) << "it is gone";
+  line.account = "";
   store.add_chat(line);
   EXPECT_EQ(line.number, 2) << "a number is used once";
+}
+
+TEST_P(StoreTest, what_has_ended_is_kept_for_other_nodes_to_hear_of) {
+  using Kind = Ending::Kind;
+  store.create_account({"a1", "Ada", "p", "r", false, 1}, "ada");
+  for (const char* token : {"t1", "t2", "t3"}) store.create_session(token, "a1", 10, 100);
+  EXPECT_EQ(store.sessions_of("a1").size(), 3u);
+  EXPECT_TRUE(store.delete_session("t9", 20).empty()) << "there is none";
+  EXPECT_EQ(store.delete_session("t1", 20), (std::vector<Ending>{{Kind::session, "t1"}}));
+  EXPECT_EQ(store.delete_sessions("a1", 30).size(), 2u);
+  store.create_session("t4", "a1", 10, 100);
+  EXPECT_EQ(store.delete_account("a1", 40),
+            (std::vector<Ending>{{Kind::session, "t4"}, {Kind::account, "a1"}}));
+  EXPECT_EQ(store.endings_since(40).size(), 2u);
+  EXPECT_EQ(store.endings_since(20).size(), 5u);
+  store.delete_session("t9", 40 + 92LL * 24 * 3600 * 1000);
+  EXPECT_TRUE(store.endings_since(0).empty()) << "no session lasts so long";
+}
+
+TEST_P(StoreTest, a_password_that_was_replaced_is_another) {
+  store.create_account({"a1", "Ada", "p", "r", false, 1}, "ada");
+  EXPECT_TRUE(store.has_password("a1", "p"));
+  store.set_password("a1", "q", "r");
+  EXPECT_FALSE(store.has_password("a1", "p"));
+  EXPECT_FALSE(store.has_password("a2", "p"));
 }
 
 TEST_P(StoreTest, chat_reports_deals_and_rematches) {
@@ -171,7 +202,7 @@ TEST_P(StoreTest, chat_reports_deals_and_rematches) {
   EXPECT_EQ(store.last_chat("g2"), 0);
   EXPECT_EQ(store.chat_since(150).at(0), (std::pair<std::string, std::int64_t>("g1", 2)));
   EXPECT_TRUE(store.chat_since(201).empty());
-  store.add_report({"g1", 2, 3, "Ada", "Guest", "it's 'quoted'", "rude"});
+  store.add_report({"g1", 2, 3, "Ada", "Guest", "it's 'quoted'", "rude", ""});
   EXPECT_EQ(store.reports().at(0).reason, "rude");
   store.create_deal({"d1", "{}", "00ff", 99});
   EXPECT_EQ(store.find_deal("d1")->closes, 99);
@@ -202,21 +233,28 @@ TEST_P(StoreTest, the_first_result_of_a_day_stands_and_the_best_come_first) {
   EXPECT_EQ(store.daily_results("duel", "2026-11-16", 2).size(), 2u);
   EXPECT_TRUE(store.daily_results("splendor", "2026-11-16", 100).empty());
   EXPECT_EQ(store.daily_of("id1").at(0).prestige, 3);
-  store.delete_account("id1");
+  store.delete_account("id1", 60);
   EXPECT_EQ(store.daily_results("duel", "2026-11-16", 100).size(), 4u);
 }
 
 TEST_P(StoreTest, an_older_database_is_brought_up_to_date_and_keeps_what_it_has) {
   store.create_game(game("g1"), "n1");
+  store.create_account({"a1", "Ada", "p", "r", false, 1}, "ada");
+  store.add_report({"g1", 2, 3, "Ada", "Guest", "hello", "rude", ""});
+  store.add_report({"g1", 2, 4, "10.0.0.1", "Guest", "hello", "rude", ""});
   connection->script(
-      "ALTER TABLE seats DROP COLUMN link_hash; DROP TABLE lives; DROP TABLE daily_results; DROP "
-      "TABLE waiting; DROP TABLE pairing; DROP INDEX chat_by_time; "
+      "ALTER TABLE seats DROP COLUMN link_hash; DROP TABLE lives; "
+      "DROP TABLE endings; DROP INDEX chat_by_account; ALTER TABLE reports DROP COLUMN account; "
+      "ALTER TABLE games DROP COLUMN seating; "
+      "DROP TABLE daily_results; DROP TABLE waiting; DROP TABLE pairing; DROP INDEX chat_by_time; "
       "ALTER TABLE games DROP COLUMN offers; UPDATE carat_schema SET version = 2");
   migrate(*connection);
   EXPECT_EQ(schema_of(*connection), newest_schema());
   const auto after = store.find_game("g1");
   EXPECT_EQ(after->game, game("g1").game);
   EXPECT_EQ(after->seed, "5eed");
+  EXPECT_EQ(store.reports().at(0).account, "a1") << "who has reported it is known by the name";
+  EXPECT_EQ(store.reports().at(1).account, "");
 }
 
 TEST_P(StoreTest, migrations_are_done_once_and_a_newer_schema_is_refused) {

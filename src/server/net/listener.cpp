@@ -11,6 +11,7 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "server/net/addresses.h"
 #include "server/net/session.h"
 
 namespace carat::server {
@@ -133,11 +134,11 @@ std::string address_of(const tcp::socket& socket) {
 std::string client_address(const BeastRequest& request, const std::string& peer,
                            const std::string& proxy) {
   const std::string list = text_of(request["X-Forwarded-For"]);
-  if (proxy.empty() || peer != proxy || list.empty()) return peer;
+  if (proxy.empty() || peer != proxy || list.empty()) return counted_address(peer);
   const auto comma = list.rfind(',');
   std::string last = comma == std::string::npos ? list : list.substr(comma + 1);
   last.erase(0, std::min(last.find_first_not_of(' '), last.size()));
-  return last;
+  return counted_address(last);
 }
 
 // Counts the sockets of an address for as long as it lives.
@@ -164,16 +165,19 @@ class SocketCount {
 asio::awaitable<void> upgrade(Listener::Shared& shared, beast::tcp_stream stream,
                               BeastRequest request, HttpRequest asked,
                               [[maybe_unused]] std::shared_ptr<const SocketCount> counted) {
-  auto account = co_await answer_of<std::optional<AccountRow>>(
-      shared.io,
-      [&shared, token = asked.token](const auto& done) { shared.accounts.find(token, done); });
   auto session = std::make_shared<Session>(std::move(stream), shared);
   session->address = asked.address;
-  if (account) {
-    session->account = account->id;
-    session->name = account->name;
-    session->is_bot = account->is_bot;
-  }
+  co_await answer_of<bool>(shared.io, [&shared, session, token = asked.token](const auto& done) {
+    session->signed_in = shared.accounts.open(
+        token,
+        [session, done](const std::optional<AccountRow>& account) {
+          if (account) session->sign_in(*account);
+          done(true);
+        },
+        [ended = std::weak_ptr(session)] {
+          if (const auto open = ended.lock()) open->end_session();
+        });
+  });
   co_await session->run(std::move(request));
 }
 
@@ -185,10 +189,17 @@ HttpResponse refusal_of(const boost::system::error_code& problem) {
   return error_response(400, "bad_request", "this is no HTTP request");
 }
 
+bool is_too_much(Listener::Shared& shared, const HttpRequest& asked) {
+  const Moment now(std::chrono::duration_cast<Milliseconds>(
+      std::chrono::steady_clock::now().time_since_epoch()));
+  const bool is_file = !asked.path.starts_with("/api/") && asked.path != "/ws";
+  return !(is_file ? shared.files : shared.requests).allow(asked.address, now);
+}
+
 asio::awaitable<void> serve(Listener::Shared& shared, tcp::socket socket) {
   const std::string peer = address_of(socket);
   // Behind a proxy all sockets have its address; it has limits of its own.
-  const auto sockets = std::make_shared<const SocketCount>(shared.sockets, peer);
+  const auto sockets = std::make_shared<const SocketCount>(shared.sockets, counted_address(peer));
   const bool too_many =
       peer != shared.options.proxy && sockets->count() > shared.options.limits.sockets_per_address;
   beast::tcp_stream stream(std::move(socket));
@@ -218,6 +229,9 @@ asio::awaitable<void> serve(Listener::Shared& shared, tcp::socket socket) {
         response = error_response(414, "too_long", "an address has at most 4096 bytes");
       else if (too_many)
         response = error_response(429, "too_many", "too many connections from this address");
+      else if (is_too_much(shared, asked))
+        response =
+            error_response(429, "too_many", "too many requests from this address: wait a little");
       else if (upgrades && !asked.own_origin)
         response = error_response(403, "wrong_origin", "another site's page has sent this");
       else if (upgrades && asked.path == "/ws")
@@ -289,16 +303,19 @@ tcp::acceptor listen(asio::io_context& io, const std::string& address, std::uint
 
 }  // namespace
 
-Listener::Listener(asio::io_context& io, NetOptions options, Hub& hub, Routes& routes,
+Listener::Listener(asio::io_context& io, const NetOptions& options, Hub& hub, Routes& routes,
                    Accounts& accounts)
     : shared_(new Shared{io,
-                         std::move(options),
+                         options,
                          hub,
                          routes,
                          accounts,
                          tcp::acceptor(io),
                          {},
                          std::make_shared<std::unordered_map<std::string, int>>(),
+                         {options.limits.messages_of_address, options.limits.address_message_every},
+                         {options.limits.requests_at_once, options.limits.request_every},
+                         {options.limits.files_at_once, options.limits.file_every},
                          false}) {}
 
 Listener::~Listener() = default;

@@ -14,7 +14,8 @@
 
 namespace carat::server {
 
-// What one connection may do (rule R8 of docs/reliability.md).
+// What one connection, and one address with all of its connections, may do: "Bounds" in
+// docs/reliability.md.
 struct NetLimits {
   std::size_t longest_body = std::size_t{64} * 1024;
   std::size_t longest_header = std::size_t{8} * 1024;
@@ -23,6 +24,12 @@ struct NetLimits {
   int sockets_per_address = 100;
   int messages_at_once = 60;  // of one socket, and then
   Milliseconds message_every{50};
+  int messages_of_address = 300;  // over all of its sockets, and then
+  Milliseconds address_message_every{10};
+  int requests_at_once = 300;  // of one address: what the server has to think about, sockets too
+  Milliseconds request_every{50};
+  int files_at_once = 5000;  // of one address: pages and their parts
+  Milliseconds file_every{2};
   Milliseconds ping_every{15'000};
   int silent_pings = 3;  // so many pauses between pings without a sign of life are the end
 };
@@ -40,7 +47,7 @@ class Session;
 // and tables.
 class Listener {
  public:
-  Listener(boost::asio::io_context& io, NetOptions options, Hub& hub, Routes& routes,
+  Listener(boost::asio::io_context& io, const NetOptions& options, Hub& hub, Routes& routes,
            Accounts& accounts);
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;

@@ -7,6 +7,7 @@
 #include "play/catalogue.h"
 #include "protocol/game_json.h"
 #include "protocol/read_object.h"
+#include "server/net/account_json.h"
 #include "server/net/answers.h"
 #include "server/net/page.h"
 
@@ -22,34 +23,6 @@ json::object parse_body(const std::string& body) {
   auto object = protocol::read_object(body);
   if (!object) throw RequestError(std::move(object.error()));
   return *std::move(object);
-}
-
-json::object game_json(const GameRow& row, const std::vector<SeatRow>& seats,
-                       const std::string& account) {
-  json::array names;
-  bool mine = false;
-  for (const SeatRow& seat : seats) {
-    names.push_back(seat.level.empty() ? json::value(seat.name)
-                                       : json::value("computer: " + seat.level));
-    mine = mine || (seat.account == account && seat.seat == row.to_move);
-  }
-  json::object out{{"table", row.id},        {"created", row.created},    {"status", row.status},
-                   {"version", row.version}, {"seats", std::move(names)}, {"your_turn", mine}};
-  out["setup"] = json::parse(row.setup);
-  out["result"] = row.result.empty() ? json::value(nullptr) : json::parse(row.result);
-  return out;
-}
-
-json::array ratings_json(const std::vector<RatingRow>& rows) {
-  json::array list;
-  for (const RatingRow& row : rows)
-    list.push_back(json::object{{"name", row.name},
-                                {"bot", row.is_bot},
-                                {"mode", row.mode},
-                                {"rating", row.rating},
-                                {"deviation", row.deviation},
-                                {"games", row.games}});
-  return list;
 }
 
 }  // namespace
@@ -213,20 +186,12 @@ void Routes::my_games(const AccountRow& account, const Respond& respond) {
 
 void Routes::export_data(const AccountRow& account, const Respond& respond) {
   auto out = std::make_shared<json::object>();
-  services_.writer.submit(
-      [out, account](Store& store) {
-        json::array games;
-        for (const GameRow& row : store.games_of(account.id, 100'000))
-          games.push_back(game_json(row, store.seats_of(row.id), account.id));
-        *out = {
-            {"name", account.name},      {"created", account.created},
-            {"bot", account.is_bot},     {"ratings", ratings_json(store.ratings_of(account.id))},
-            {"games", std::move(games)}, {"daily", daily_json(store.daily_of(account.id))}};
-      },
-      [out, respond](const std::optional<StoreError>& failed) {
-        if (failed) return respond(error({"storage", "", "try again later", {}}));
-        respond(ok(*out));
-      });
+  services_.writer.submit([out, account](Store& store) { *out = export_json(store, account); },
+                          [out, respond](const std::optional<StoreError>& failed) {
+                            if (failed)
+                              return respond(error({"storage", "", "try again later", {}}));
+                            respond(ok(*out));
+                          });
 }
 
 void Routes::entered(const expected<Accounts::Entered, RequestError>& entered, int status,

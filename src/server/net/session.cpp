@@ -51,6 +51,10 @@ asio::awaitable<void> Session::run(BeastRequest request) {
       co_await socket_.async_read(buffer, asio::redirect_error(asio::use_awaitable, problem));
       if (problem) break;
       silent_ = 0;
+      if (closing_) {  // it has nothing more to say
+        buffer.consume(buffer.size());
+        continue;
+      }
       if (is_too_much()) {
         buffer.consume(buffer.size());
         if (excesses_ > most_excesses) break;
@@ -74,10 +78,30 @@ asio::awaitable<void> Session::run(BeastRequest request) {
 
 bool Session::is_too_much() {
   const Moment now(std::chrono::duration_cast<Milliseconds>(Clock::now().time_since_epoch()));
-  if (messages_.allow({}, now)) return false;
+  // One that was too much for its socket does not count against the others of its address.
+  if (messages_.allow({}, now) && shared_.messages.allow(address, now)) return false;
   ++excesses_;
   refuse(shared_from_this(), {"too_fast", "", "too many messages: wait a little", {}});
   return true;
+}
+
+void Session::sign_in(const AccountRow& row) {
+  account = row.id;
+  name = row.name;
+  is_bot = row.is_bot;
+}
+
+// A request that waits for its turn comes from nobody now, and no other is taken. Whoever has not
+// been welcomed yet comes as a guest.
+void Session::end_session() {
+  account.clear();
+  name.clear();
+  is_bot = false;
+  if (!open_) return;
+  const auto self = shared_from_this();
+  shared_.hub.leave(self);
+  refuse(self, session_ended);
+  close();
 }
 
 void Session::ping() {

@@ -34,6 +34,9 @@ struct Listener::Shared {
   std::set<std::shared_ptr<Session>> sessions;
   // For each address. Shared, because connections that are still open at the end outlive this.
   std::shared_ptr<std::unordered_map<std::string, int>> sockets;
+  RateLimit messages;
+  RateLimit requests;
+  RateLimit files;
   bool closing = false;
 };
 
@@ -47,6 +50,10 @@ class Session final : public Client, public std::enable_shared_from_this<Session
   void send(Text text) override;
   [[nodiscard]] Milliseconds lag() const override { return lag_; }
   void close();
+  // Whoever this is; while the connection stands its session may end.
+  void sign_in(const AccountRow& row);
+  void end_session();
+  std::shared_ptr<OpenSession> signed_in;
 
  private:
   using Clock = std::chrono::steady_clock;

@@ -134,6 +134,15 @@ CREATE TABLE lives (                      -- when which node was up
   PRIMARY KEY (node, began));
 ALTER TABLE seats ADD COLUMN link_hash TEXT;  -- of the invitation
 UPDATE seats SET link_hash = token_hash WHERE nonce IS NULL;
+CREATE TABLE endings (                    -- what connections that stand open have to hear of
+  kind TEXT NOT NULL,                     -- session: the hash of its token; account: the id of one
+  id TEXT NOT NULL,                       -- that was deleted
+  at BIGINT NOT NULL);
+CREATE INDEX endings_by_time ON endings(at);
+CREATE INDEX chat_by_account ON chat(account);
+ALTER TABLE reports ADD COLUMN account TEXT;  -- the reporter's
+ALTER TABLE games ADD COLUMN seating BIGINT NOT NULL DEFAULT 0;  -- counts the changes of seats
+UPDATE reports SET account = (SELECT a.id FROM accounts a WHERE a.name = reports.reporter);
 )sql"};
 
 std::int64_t stored_version(Connection& connection) {

@@ -22,7 +22,8 @@ struct GameRow {
   std::string result;  // JSON, empty while there is none
   std::int64_t finished = 0;
   std::string rematch;
-  std::int64_t offers = 0;  // a bit for each seat; above them those for a rematch
+  std::int64_t offers = 0;   // a bit for each seat; above them those for a rematch
+  std::int64_t seating = 0;  // how often somebody has sat down or stood up
 
   friend bool operator==(const GameRow&, const GameRow&) = default;
 };
@@ -79,7 +80,7 @@ struct LifeRow {
 struct Elsewhere {
   std::string game;
   std::int64_t version = 0;
-  std::int64_t taken = 0;  // seats of people
+  std::int64_t seating = 0;
   std::string status;
   std::string setup;
   std::string account;  // whose turn it is; empty if it is nobody's who has one
@@ -94,6 +95,21 @@ struct AccountRow {
   std::string recovery;
   bool is_bot = false;
   std::int64_t created = 0;
+};
+
+// A session that has ended, or an account that was deleted, while a connection may still have it.
+struct Ending {
+  enum class Kind : std::uint8_t { session, account };
+
+  Kind kind{};
+  std::string id;  // of a session the hash of its token
+
+  friend auto operator<=>(const Ending&, const Ending&) = default;
+};
+
+struct SessionRow {
+  std::int64_t created = 0;
+  std::int64_t expires = 0;
 };
 
 struct RatingRow {
@@ -118,7 +134,7 @@ struct DailyRow {
   std::int64_t prestige = 0;
   std::int64_t turns = 0;
   std::int64_t at = 0;
-  std::string record;  // empty in lists
+  std::string record;  // empty in lists of a day
 };
 
 struct DealRow {
@@ -160,10 +176,11 @@ struct ReportRow {
   std::string game;
   std::int64_t number = 0;
   std::int64_t at = 0;
-  std::string reporter;
+  std::string reporter;  // a name, or a guest's address
   std::string name;
   std::string text;
   std::string reason;
+  std::string account;  // the reporter's
 };
 
 }  // namespace carat::server

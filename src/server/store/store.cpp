@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view game_columns =
     "SELECT id, created, setup, commitment, status, version, owner, epoch, to_move, result, "
-    "finished, rematch, offers FROM games ";
+    "finished, rematch, offers, seating FROM games ";
 
 // Statements are kept by their text, so one that is put together is put together once.
 std::string games_where(std::string_view rest) {
@@ -26,8 +26,7 @@ std::int64_t number_or_zero(const Value& value) {
 }
 
 std::string elsewhere_where(std::string_view rest) {
-  return "SELECT g.id, g.version, (SELECT COUNT(*) FROM seats s WHERE s.game = g.id AND "
-         "s.level IS NULL AND s.nonce IS NOT NULL), g.status, g.setup, t.account, g.offers, "
+  return "SELECT g.id, g.version, g.seating, g.status, g.setup, t.account, g.offers, "
          "g.rematch FROM games g "
          "LEFT JOIN seats t ON t.game = g.id AND t.seat = g.to_move WHERE g.owner <> $1 AND " +
          std::string(rest);
@@ -65,7 +64,8 @@ GameRow Store::game_row(const Row& row) {
           text(row[9]),
           number_or_zero(row[10]),
           text(row[11]),
-          integer(row[12])};
+          integer(row[12]),
+          integer(row[13])};
 }
 
 void Store::create_game(const StoredGame& stored, const std::string& node) {
@@ -161,10 +161,10 @@ void Store::set_status(const std::string& game, std::int64_t epoch, const std::s
   if (updated.changed != 1) conflict("another node has gone on with game " + game);
 }
 
-void Store::hold_open_game(const std::string& game, std::int64_t epoch) {
-  const auto held =
-      db_.execute("UPDATE games SET epoch = epoch WHERE id = $1 AND epoch = $2 AND status = 'open'",
-                  {game, epoch});
+void Store::change_seating(const std::string& game, std::int64_t epoch) {
+  const auto held = db_.execute(
+      "UPDATE games SET seating = seating + 1 WHERE id = $1 AND epoch = $2 AND status = 'open'",
+      {game, epoch});
   if (held.changed != 1) conflict("another node has gone on with game " + game);
 }
 
@@ -184,7 +184,7 @@ void Store::set_rematch(const std::string& game, const std::string& next) {
 
 void Store::take_seat(const std::string& game, std::int64_t epoch, const SeatRow& seat) {
   changed(game);
-  hold_open_game(game, epoch);
+  change_seating(game, epoch);
   const auto taken = db_.execute(
       "UPDATE seats SET name = $1, account = $2, token_hash = $3, nonce = $4 "
       "WHERE game = $5 AND seat = $6 AND nonce IS NULL AND level IS NULL",
@@ -196,7 +196,7 @@ void Store::take_seat(const std::string& game, std::int64_t epoch, const SeatRow
 void Store::free_seat(const std::string& game, std::int64_t epoch, std::int64_t seat,
                       const std::string& link_hash) {
   changed(game);
-  hold_open_game(game, epoch);
+  change_seating(game, epoch);
   db_.execute(
       "UPDATE seats SET name = NULL, account = NULL, nonce = NULL, token_hash = $1, "
       "link_hash = $1 WHERE game = $2 AND seat = $3",

@@ -65,8 +65,10 @@ class Store {
   [[nodiscard]] std::vector<ChatRow> chat_after(const std::string& game, std::int64_t number);
   // The games in which somebody has said something since then, and their last line's number.
   [[nodiscard]] std::vector<std::pair<std::string, std::int64_t>> chat_since(std::int64_t at);
+  [[nodiscard]] std::vector<ChatRow> chat_of(const std::string& account);
   void add_report(const ReportRow& report);
   [[nodiscard]] std::vector<ReportRow> reports();
+  [[nodiscard]] std::vector<ReportRow> reports_of(const std::string& account);  // that it has made
 
   // Pairing (store_pairing.cpp). Whoever waits at a node that was not heard of since `alive` is
   // left out, but for those of `node` itself.
@@ -88,14 +90,19 @@ class Store {
   [[nodiscard]] std::optional<AccountRow> account_by_id(const std::string& id);
   void set_password(const std::string& account, const std::string& password,
                     const std::string& recovery);
-  // The account, its sessions and ratings; games stay, without the name.
-  void delete_account(const std::string& account);
+  // Whether this is the hash of its password still; until the transaction ends it stays so.
+  [[nodiscard]] bool has_password(const std::string& account, const std::string& password);
+  // The account, its sessions and ratings, and what it has said; games stay, without the name.
+  std::vector<Ending> delete_account(const std::string& account, std::int64_t now);
   void create_session(const std::string& token_hash, const std::string& account,
                       std::int64_t created, std::int64_t expires);
   [[nodiscard]] std::optional<AccountRow> account_of_session(const std::string& token_hash,
                                                              std::int64_t now);
-  void delete_session(const std::string& token_hash);
-  void delete_sessions(const std::string& account);
+  [[nodiscard]] std::vector<SessionRow> sessions_of(const std::string& account);
+  // What has ended is given back, and kept for the other nodes to hear of.
+  std::vector<Ending> delete_session(const std::string& token_hash, std::int64_t now);
+  std::vector<Ending> delete_sessions(const std::string& account, std::int64_t now);
+  [[nodiscard]] std::vector<Ending> endings_since(std::int64_t at);
 
   // Ratings. One who never played has the default.
   [[nodiscard]] RatingRow rating(const std::string& account, const std::string& mode);
@@ -116,10 +123,11 @@ class Store {
 
  private:
   void changed(const std::string& game);
+  void keep(const std::vector<Ending>& endings, std::int64_t now);
   [[nodiscard]] std::optional<StoredGame> read_game(const std::string& id);
-  // Holds the game's row until the transaction ends, so that nobody takes it over meanwhile. A
-  // conflict if it is another node's, or has begun.
-  void hold_open_game(const std::string& game, std::int64_t epoch);
+  // Counts it, and holds the game's row until the transaction ends, so that nobody takes it over
+  // meanwhile. A conflict if it is another node's, or has begun.
+  void change_seating(const std::string& game, std::int64_t epoch);
   [[nodiscard]] static GameRow game_row(const Row& row);
 
   Connection& db_;

@@ -14,6 +14,14 @@ RatingRow rating_row(const Row& row) {
           real(row[4]), real(row[5]), real(row[6]),         integer(row[7])};
 }
 
+std::vector<Ending> endings_of(const Rows& rows) {
+  std::vector<Ending> endings;
+  for (const Row& row : rows.rows)
+    endings.push_back(
+        {text(row[0]) == "session" ? Ending::Kind::session : Ending::Kind::account, text(row[1])});
+  return endings;
+}
+
 }  // namespace
 
 void Store::create_account(const AccountRow& account, const std::string& name_key) {
@@ -50,11 +58,31 @@ void Store::set_password(const std::string& account, const std::string& password
               {password, recovery, account});
 }
 
-void Store::delete_account(const std::string& account) {
+bool Store::has_password(const std::string& account, const std::string& password) {
+  const auto held =
+      db_.execute("UPDATE accounts SET password = password WHERE id = $1 AND password = $2",
+                  {account, password});
+  return held.changed == 1;
+}
+
+std::vector<Ending> Store::delete_account(const std::string& account, std::int64_t now) {
+  auto endings = delete_sessions(account, now);
+  const Ending own{Ending::Kind::account, account};
+  keep({own}, now);
+  endings.push_back(own);
   db_.execute("UPDATE seats SET name = NULL, account = NULL WHERE account = $1", {account});
+  db_.execute("UPDATE waiting SET account = NULL WHERE account = $1", {account});
+  // A report stays, as a sign that there was one; of what this account has said nothing does.
+  db_.execute(
+      "UPDATE reports SET name = '', text = '' WHERE EXISTS (SELECT 1 FROM chat c WHERE "
+      "c.game = reports.game AND c.number = reports.number AND c.account = $1)",
+      {account});
+  db_.execute("UPDATE reports SET reporter = '', account = NULL, reason = '' WHERE account = $1",
+              {account});
   // The lines keep their numbers, so that no other line gets them.
   db_.execute("UPDATE chat SET name = '', account = NULL, text = '' WHERE account = $1", {account});
   db_.execute("DELETE FROM accounts WHERE id = $1", {account});
+  return endings;
 }
 
 void Store::create_session(const std::string& token_hash, const std::string& account,
@@ -77,12 +105,42 @@ std::optional<AccountRow> Store::account_of_session(const std::string& token_has
   return account_row(rows[0]);
 }
 
-void Store::delete_session(const std::string& token_hash) {
-  db_.execute("DELETE FROM sessions WHERE token_hash = $1", {token_hash});
+std::vector<SessionRow> Store::sessions_of(const std::string& account) {
+  std::vector<SessionRow> sessions;
+  for (const Row& row :
+       db_.execute("SELECT created, expires FROM sessions WHERE account = $1 ORDER BY created",
+                   {account})
+           .rows)
+    sessions.push_back({integer(row[0]), integer(row[1])});
+  return sessions;
 }
 
-void Store::delete_sessions(const std::string& account) {
-  db_.execute("DELETE FROM sessions WHERE account = $1", {account});
+std::vector<Ending> Store::delete_session(const std::string& token_hash, std::int64_t now) {
+  auto ended = endings_of(db_.execute(
+      "DELETE FROM sessions WHERE token_hash = $1 RETURNING 'session', token_hash", {token_hash}));
+  keep(ended, now);
+  return ended;
+}
+
+std::vector<Ending> Store::delete_sessions(const std::string& account, std::int64_t now) {
+  auto ended = endings_of(db_.execute(
+      "DELETE FROM sessions WHERE account = $1 RETURNING 'session', token_hash", {account}));
+  keep(ended, now);
+  return ended;
+}
+
+// For as long as a session can last, and so for any node that was away.
+void Store::keep(const std::vector<Ending>& endings, std::int64_t now) {
+  constexpr std::int64_t kept = 91LL * 24 * 3600 * 1000;
+  db_.execute("DELETE FROM endings WHERE at < $1", {now - kept});
+  for (const Ending& ending : endings)
+    db_.execute("INSERT INTO endings (kind, id, at) VALUES ($1, $2, $3)",
+                {std::string(ending.kind == Ending::Kind::session ? "session" : "account"),
+                 ending.id, now});
+}
+
+std::vector<Ending> Store::endings_since(std::int64_t at) {
+  return endings_of(db_.execute("SELECT kind, id FROM endings WHERE at >= $1", {at}));
 }
 
 RatingRow Store::rating(const std::string& account, const std::string& mode) {

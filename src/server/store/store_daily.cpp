@@ -6,11 +6,15 @@ namespace {
 
 constexpr const char* columns =
     "SELECT d.game, d.date, d.player, d.account, COALESCE(a.name, d.name), d.won, d.prestige, "
-    "d.turns, d.at FROM daily_results d LEFT JOIN accounts a ON a.id = d.account ";
+    "d.turns, d.at";
+constexpr const char* from = " FROM daily_results d LEFT JOIN accounts a ON a.id = d.account ";
 
 DailyRow daily_row(const Row& row) {
-  return {text(row[0]),         text(row[1]),    text(row[2]),    text(row[3]),    text(row[4]),
-          integer(row[5]) != 0, integer(row[6]), integer(row[7]), integer(row[8]), {}};
+  return {text(row[0]),    text(row[1]),
+          text(row[2]),    text(row[3]),
+          text(row[4]),    integer(row[5]) != 0,
+          integer(row[6]), integer(row[7]),
+          integer(row[8]), row.size() > 9 ? text(row[9]) : std::string()};
 }
 
 }  // namespace
@@ -32,7 +36,7 @@ std::vector<DailyRow> Store::daily_results(const std::string& game, const std::s
                                            std::int64_t limit) {
   std::vector<DailyRow> results;
   for (const Row& row :
-       db_.execute(std::string(columns) +
+       db_.execute(std::string(columns) + from +
                        "WHERE d.game = $1 AND d.date = $2 ORDER BY d.won DESC, "
                        "CASE WHEN d.won = 1 THEN d.turns ELSE -d.prestige END, "
                        "CASE WHEN d.won = 1 THEN -d.prestige ELSE d.turns END, d.at LIMIT $3",
@@ -44,9 +48,10 @@ std::vector<DailyRow> Store::daily_results(const std::string& game, const std::s
 
 std::vector<DailyRow> Store::daily_of(const std::string& account) {
   std::vector<DailyRow> results;
-  for (const Row& row :
-       db_.execute(std::string(columns) + "WHERE d.account = $1 ORDER BY d.date, d.game", {account})
-           .rows)
+  for (const Row& row : db_.execute(std::string(columns) + ", d.record" + from +
+                                        "WHERE d.account = $1 ORDER BY d.date, d.game",
+                                    {account})
+                            .rows)
     results.push_back(daily_row(row));
   return results;
 }

@@ -2,12 +2,7 @@
 
 import { connection } from "../net/connection.svelte";
 import { get, post } from "../net/http";
-
-interface Entered {
-  name: string;
-  /** Shown once: it takes the place of mail when the password is forgotten. */
-  recovery?: string;
-}
+import type { Entered } from "../net/messages";
 
 class Account {
   /** The name, null for a guest, undefined until the server has said so. */

@@ -3,17 +3,10 @@
 import type { Game } from "$engine/messages";
 import { get, post } from "../net/http";
 import { nameThatFits, secret } from "../net/connection.svelte";
+import type { DailyResult } from "../net/messages";
 import { settings } from "../settings.svelte";
 import type { DayResult } from "./days";
 import { dailyGames, dayResults, gameId } from "./kept";
-
-export interface OnlineResult {
-  name: string;
-  guest: boolean;
-  won: boolean;
-  prestige: number;
-  turns: number;
-}
 
 /** By this a guest has one result a day. */
 function guestKey(): string {
@@ -23,9 +16,9 @@ function guestKey(): string {
 }
 
 /** Best first; null where no server answers. */
-export async function resultsOf(game: Game, date: string): Promise<OnlineResult[] | null> {
+export async function resultsOf(game: Game, date: string): Promise<DailyResult[] | null> {
   try {
-    return (await get<{ results: OnlineResult[] }>(`daily/${game}/${date}`)).results;
+    return (await get<{ results: DailyResult[] }>(`daily/${game}/${date}`)).results;
   } catch {
     return null;
   }

@@ -9,11 +9,12 @@ import type { MyGame } from "../net/messages";
 import { levelName, seatName } from "../table/names";
 import { savedGames, type SavedGame } from "../table/saved";
 
-export type Standing = "yours" | "running" | "open" | "over";
+export type Standing = "yours" | "running" | "open" | "over" | "broken";
 export interface ListedGame {
   id: string;
   path: string;
-  game: Game;
+  /** Null of a game that the server can't read any more. */
+  game: Game | null;
   who: string;
   standing: Standing;
   time: TimeSetup;
@@ -42,8 +43,10 @@ export function localGames(): ListedGame[] {
 
 function accountGame(game: MyGame): ListedGame {
   const who = game.seats.map((name, i) => (name.startsWith("computer: ") ? levelName(name.slice(10)) : name || t("player.seat", { seat: i + 1 }))).join(t("list.comma"));
+  const known = { id: game.table, path: `table/${game.table}`, who, at: game.created, kind: "account" as const };
+  if (!game.setup) return { ...known, game: null, standing: "broken", time: { kind: "none" } };
   const standing = game.status === "open" ? "open" : game.status !== "running" ? "over" : game.your_turn ? "yours" : "running";
-  return { id: game.table, path: `table/${game.table}`, game: game.setup.game, who, standing, time: game.setup.time, at: game.created, kind: "account" };
+  return { ...known, game: game.setup.game, standing, time: game.setup.time };
 }
 export async function accountGames(): Promise<ListedGame[]> {
   return (await get<{ games: MyGame[] }>("me/games")).games.map(accountGame);
@@ -68,7 +71,7 @@ export function seatGames(): Promise<ListedGame[]> {
 
 /** All of them, each once, those that wait for the reader first. */
 export function sorted(games: ListedGame[]): ListedGame[] {
-  const order: Standing[] = ["yours", "running", "open", "over"];
+  const order: Standing[] = ["yours", "running", "open", "over", "broken"];
   const once = games.filter((game, i) => games.findIndex((other) => other.path === game.path) === i);
   return once.sort((a, b) => order.indexOf(a.standing) - order.indexOf(b.standing) || b.at - a.at);
 }

@@ -3,7 +3,7 @@
 import type { Game, SetupChoice } from "$engine/messages";
 import { connection, nameThatFits, secret } from "../net/connection.svelte";
 import { heldSeats } from "../net/keys";
-import type { Opened } from "../net/messages";
+import type { Opened, Request } from "../net/messages";
 import { go } from "../router.svelte";
 
 /** Opens a table and takes its first seat; the other links are for friends. */
@@ -17,7 +17,7 @@ export async function sitDown(opened: Opened, game: Game, name: string): Promise
   const key = secret();
   heldSeats.put({ table: opened.table, key, game, links, at: Date.now() });
   if (own) {
-    const sit = { type: "sit", table: opened.table, link: own.link, key, nonce: secret(), seat: own.seat };
+    const sit: Request = { type: "sit", table: opened.table, link: own.link, key, nonce: secret(), seat: own.seat };
     await connection.ask(name ? { ...sit, name: nameThatFits(name) } : sit);
   }
   go(`table/${opened.table}`);

@@ -1,7 +1,7 @@
 // One WebSocket to the server, opened when somebody needs it and opened again when it breaks.
 // Requests have a number; whoever asked gets the answer, everyone else hears what comes unasked.
 
-import { Refused, type Lobby, type ServerMessage, type Welcome } from "./messages";
+import { Refused, type Lobby, type Request, type ServerMessage, type Welcome } from "./messages";
 
 interface Waiting {
   resolve: (message: ServerMessage) => void;
@@ -37,7 +37,7 @@ class Connection {
   }
 
   /** Asks and waits; rejected with `Refused`, or with another error when the connection breaks. */
-  async ask<T extends ServerMessage>(request: object, limit = patience): Promise<T> {
+  async ask<T extends ServerMessage>(request: Request, limit = patience): Promise<T> {
     await this.ready();
     const id = this.next++;
     const socket = this.socket;

@@ -1,6 +1,23 @@
 // The server's own messages, beside those that a local table has as well ($engine/messages).
 
-import type { ErrorMessage, Mode, Result, SeatInfo, Setup, Status, TableMessage, UpdateMessage } from "$engine/messages";
+import type { ErrorMessage, Game, Mode, Result, Seat, SeatInfo, Setup, SetupChoice, Status, TableMessage, UpdateMessage } from "$engine/messages";
+
+/** What is said to the server over its WebSocket; `id` is added where it is sent. */
+export type Request =
+  | { type: "create"; setup?: SetupChoice }
+  | { type: "sit"; table: string; key: string; link?: string; seat?: Seat; name?: string; nonce?: string }
+  | { type: "watch"; table: string; key?: string; since?: number }
+  | { type: "play"; table: string; version: number; move: string; move_id: string }
+  | { type: "undo"; table: string; version: number }
+  | { type: "stand" | "leave" | "resign" | "claim"; table: string }
+  | { type: "abort" | "rematch"; table: string; on?: boolean }
+  | { type: "chat"; table: string; text: string }
+  | { type: "mute"; table: string; seat?: Seat; on?: boolean }
+  | { type: "report"; table: string; number: number; reason?: string }
+  | { type: "lobby"; on?: boolean }
+  | { type: "pair"; setup?: SetupChoice; on?: boolean }
+  | { type: "deal"; setup?: SetupChoice; days?: number }
+  | { type: "ping" };
 
 export interface Welcome {
   type: "welcome";
@@ -38,9 +55,26 @@ export interface MyGame {
   version: number;
   /** Names; "computer: LEVEL" for a computer. */
   seats: string[];
-  setup: Setup;
+  /** Null if the server can't read the game any more; its status is then "frozen". */
+  setup: Setup | null;
   result: Result | null;
   your_turn: boolean;
+}
+/** Somebody who has signed in. */
+export interface Entered {
+  name: string;
+  /** Shown once: it takes the place of mail when the password is forgotten. */
+  recovery?: string;
+}
+/** What somebody made of the deal of a day. */
+export interface DailyResult {
+  game: Game;
+  date: string;
+  name: string;
+  guest: boolean;
+  won: boolean;
+  prestige: number;
+  turns: number;
 }
 export interface Rating {
   name: string;

@@ -6,7 +6,7 @@ import type { TableMessage } from "$engine/messages";
 import type { Source, Told } from "../table/source";
 import { connection, nameThatFits, secret } from "./connection.svelte";
 import { heldSeats } from "./keys";
-import { Refused, type ChatLine, type Done } from "./messages";
+import { Refused, type ChatLine, type Done, type Request } from "./messages";
 import { turns } from "./turns.svelte";
 
 export class OnlineTable implements Source {
@@ -37,7 +37,7 @@ export class OnlineTable implements Source {
   }
 
   async play(version: number, move: string): Promise<void> {
-    const request = { type: "play", table: this.id, version, move, move_id: secret() };
+    const request: Request = { type: "play", table: this.id, version, move, move_id: secret() };
     for (let attempt = 0; ; ++attempt) {
       try {
         await connection.ask<Done & { type: "done" }>(request);
@@ -50,7 +50,7 @@ export class OnlineTable implements Source {
     }
   }
   undo(version: number): Promise<void> {
-    return this.request({ type: "undo", version });
+    return this.request({ type: "undo", table: this.id, version });
   }
   async record(): Promise<string> {
     const response = await fetch(new URL(`api/games/${this.id}/record`, document.baseURI));
@@ -58,33 +58,30 @@ export class OnlineTable implements Source {
     return response.text();
   }
 
-  resign = () => this.request({ type: "resign" });
-  abort = (on: boolean) => this.request({ type: "abort", on });
-  claim = () => this.request({ type: "claim" });
-  rematch = (on: boolean) => this.request({ type: "rematch", on });
-  stand = () => this.request({ type: "stand" });
-  say = (text: string) => this.request({ type: "chat", text });
-  report = (number: number) => this.request({ type: "report", number });
+  resign = () => this.request({ type: "resign", table: this.id });
+  abort = (on: boolean) => this.request({ type: "abort", table: this.id, on });
+  claim = () => this.request({ type: "claim", table: this.id });
+  rematch = (on: boolean) => this.request({ type: "rematch", table: this.id, on });
+  stand = () => this.request({ type: "stand", table: this.id });
+  say = (text: string) => this.request({ type: "chat", table: this.id, text });
+  report = (number: number) => this.request({ type: "report", table: this.id, number });
 
   async sit(name: string, link: string | null, seat: number | null, key: string): Promise<void> {
-    const request: Record<string, unknown> = { type: "sit", key, nonce: secret() };
-    if (name) request["name"] = nameThatFits(name);
-    if (link) request["link"] = link;
-    if (seat) request["seat"] = seat;
-    await this.request(request);
+    const chosen = { ...(name ? { name: nameThatFits(name) } : {}), ...(link ? { link } : {}), ...(seat ? { seat } : {}) };
+    await this.request({ type: "sit", table: this.id, key, nonce: secret(), ...chosen });
   }
   async mute(seat: number, on: boolean): Promise<void> {
-    await this.request({ type: "mute", seat, on });
+    await this.request({ type: "mute", table: this.id, seat, on });
     if (on) this.muted.add(seat);
     else this.muted.delete(seat);
   }
 
-  private async request(request: object): Promise<void> {
-    await connection.ask({ ...request, table: this.id });
+  private async request(request: Request): Promise<void> {
+    await connection.ask(request);
   }
   async watch(): Promise<void> {
     const key = heldSeats.find(this.id)?.key;
-    const request = { type: "watch", table: this.id, since: this.version, ...(key ? { key } : {}) };
+    const request: Request = { type: "watch", table: this.id, since: this.version, ...(key ? { key } : {}) };
     this.told((key ? null : await this.comeBack()) ?? (await connection.ask<TableMessage>(request)));
   }
   /** By the link to one's own seat, copied on another device; null if the link is none. */

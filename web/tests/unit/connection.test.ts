@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { example } from "./examples";
 
 /** A socket that says hello, and then what the test lets it say. */
 class FakeSocket {
@@ -21,7 +22,7 @@ class FakeSocket {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
-const welcome = { type: "welcome", protocol: 1, account: null };
+const welcome = example("replies", "welcome");
 
 describe("the connection", () => {
   beforeEach(() => {
@@ -40,7 +41,7 @@ describe("the connection", () => {
 
   it("gives up a socket that answers nothing, and opens another", async () => {
     const connection = await connected();
-    const asked = connection.ask({ type: "resign" });
+    const asked = connection.ask({ type: "resign", table: "k3mzq7wd2x9a" });
     const refused = expect(asked).rejects.toThrow("lost");
     await vi.advanceTimersByTimeAsync(31_000);
     await refused;
@@ -55,7 +56,7 @@ describe("the connection", () => {
     await vi.advanceTimersByTimeAsync(0);
     const ping = FakeSocket.all[0]?.sent.at(-1);
     expect(ping?.type).toBe("ping");
-    FakeSocket.all[0]?.say({ type: "pong", id: ping?.id });
+    FakeSocket.all[0]?.say({ ...example("replies", "pong"), id: ping?.id });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(FakeSocket.all[0]?.closed).toBe(false);
     expect(connection.state).toBe("on");
