@@ -101,6 +101,7 @@ export interface Seated {
 export interface DealMade {
   type: "deal";
   deal: string;
+  commitment: string;
   closes: number;
 }
 export interface YourTurn {
