@@ -53,10 +53,20 @@ carat_tests(engine carat_ai)
 carat_tests(terminal)
 carat_tests(arena)
 carat_tests(training)
+set(server_threads accounts_test.cpp open_sessions_test.cpp store_test.cpp thinking_queue_test.cpp
+    whole_server_test.cpp)
 if(TARGET carat_server)
   carat_tests(client)
   carat_tests(server)
   target_include_directories(test_server PRIVATE tests/server)
+  # What needs more than one thread, for the thread sanitizer: few enough to be built for that alone.
+  list(TRANSFORM server_threads PREPEND tests/server/ OUTPUT_VARIABLE sources)
+  add_executable(test_server_threads EXCLUDE_FROM_ALL ${sources})
+  target_include_directories(test_server_threads PRIVATE tests/server)
+  target_link_libraries(test_server_threads PRIVATE carat_server carat_testing GTest::gmock_main)
+  target_precompile_headers(test_server_threads REUSE_FROM carat_testing)
+  set_target_properties(test_server_threads PROPERTIES
+                        RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
 endif()
 
 # The signatures alone, for compilers and options that need not build all of the program.
