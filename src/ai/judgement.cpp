@@ -11,10 +11,10 @@ namespace {
 
 // In the order of `modes`.
 constexpr std::array<JudgementBounds, modes.size()> bounds_of_modes{{
-    {0.051F, 0.113F, 0.200F},
-    {0.056F, 0.112F, 0.227F},
-    {0.067F, 0.089F, 0.189F},
-    {0.054F, 0.126F, 0.225F},
+    {0.073F, 0.112F, 0.230F},
+    {0.057F, 0.092F, 0.204F},
+    {0.040F, 0.071F, 0.167F},
+    {0.062F, 0.097F, 0.197F},
 }};
 
 }  // namespace

@@ -27,12 +27,13 @@ bool Review::step() {
   before->rewind(ply);
   const auto search = analyse(before->view(Viewer(played.seat)), network_, options_.seed + ply);
   search->run(options_.visits);
-  // The two decisions that are compared must both be looked at well: that which was played, since
-  // the search may not have liked it, and its own choice, which may have a few visits only where
-  // there is much to choose from.
-  const int fair = std::max(1, options_.visits / 8);
-  search->look_at(search->result().decisions.front().action, fair);
-  search->look_at(played.text, fair);
+  // The two decisions that are compared are looked at equally often, for a value from fewer visits
+  // is a kinder one: the other players' best answers are not found yet. The search's own choice
+  // may have a few visits only where there is much to choose from, and none if it is proven at
+  // once.
+  const int least = std::max(1, options_.visits / 8);
+  search->look_at(search->result().decisions.front().action, least);
+  search->look_at(played.text, std::max(least, search->result().decisions.front().visits));
 
   ReviewedDecision decision{
       .seat = played.seat, .action = played.text, .analysis = search->result()};

@@ -72,8 +72,8 @@ void print_row(const char* name, std::vector<float>& losses) {
   std::printf("\n");
 }
 
-// The bounds of judgements: what the strongest level loses in one decision of fifty is within the
-// search's own doubt; beyond that counts what people's levels lose in one of twenty, of a hundred.
+// The bounds of judgements: what people's levels lose in one decision of ten, of twenty, of a
+// hundred.
 void print(const Options& options, Losses& losses) {
   std::printf("%s, %d games, %d visits a decision: what decisions lost, in points of a hundred\n\n",
               options.mode.c_str(), options.games, options.visits);
@@ -88,8 +88,7 @@ void print(const Options& options, Losses& losses) {
   }
   print_row("talc to quartz", of_people);
   const auto points = [](float loss) { return 100 * static_cast<double>(loss); };
-  std::printf("\ninaccuracy %.1f, mistake %.1f, blunder %.1f\n",
-              points(quantile(losses[levels().back().key], 0.98)),
+  std::printf("\ninaccuracy %.1f, mistake %.1f, blunder %.1f\n", points(quantile(of_people, 0.9)),
               points(quantile(of_people, 0.95)), points(quantile(of_people, 0.99)));
 }
 
