@@ -128,9 +128,9 @@ TEST(RecordText, a_file_without_a_version_is_of_the_first_version_of_the_rules) 
 
 TEST(RecordText, an_escape_that_nobody_knows_is_refused) {
   expect_error(game("", "[event \"Foo\\nbar\"]\n"), "\\n",
-               "a \\ stands before \" or another \\ only");
+               R"(a \ stands before " or another \ only)");
   expect_error(game("", "[event \"Foo\\}bar\"]\n"), "\\}",
-               "a \\ stands before \" or another \\ only");
+               R"(a \ stands before " or another \ only)");
   expect_error(game("\n1. take wbg {a \\x b}"), "\\x", "a \\ stands before } or another \\ only");
   expect_error(game("\n1. take wbg {a \\\" b}"), "\\\" b",
                "a \\ stands before } or another \\ only");
