@@ -38,7 +38,8 @@ TEST(BotDocumentation, names_every_message_and_every_field) {
 }
 
 bool is_code(std::string_view text) {
-  return !text.empty() && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz_") == text.npos;
+  return !text.empty() &&
+         text.find_first_not_of("abcdefghijklmnopqrstuvwxyz_") == std::string_view::npos;
 }
 
 // The word in quotes that begins here, after spaces; empty if there is none.
@@ -46,7 +47,7 @@ std::string_view quoted(std::string_view text) {
   text.remove_prefix(std::min(text.find_first_not_of(" \n"), text.size()));
   if (!text.starts_with('"')) return {};
   const auto end = text.find('"', 1);
-  return end == text.npos ? std::string_view() : text.substr(1, end - 1);
+  return end == std::string_view::npos ? std::string_view() : text.substr(1, end - 1);
 }
 
 // The codes in a source, as refusals are written: {"code", field, sentence, {details}},
@@ -59,7 +60,8 @@ void add_codes(std::string_view text, std::set<std::string>& codes) {
       const auto end = text.find_first_of("{};", at + 1);
       const std::string_view inside = text.substr(at, std::min(end, text.size()) - at);
       const auto last = inside.find_last_not_of(" \n");
-      const bool has_details = end != text.npos && text[end] == '{' && inside[last] == ',';
+      const bool has_details =
+          end != std::string_view::npos && text[end] == '{' && inside[last] == ',';
       if (!has_details || std::ranges::count(inside, ',') < 3) code = {};
     } else if (text.substr(at).starts_with("error_response(")) {
       code = quoted(text.substr(text.find(',', at) + 1));

@@ -16,6 +16,7 @@ RatingRow rating_row(const Row& row) {
 
 std::vector<Ending> endings_of(const Rows& rows) {
   std::vector<Ending> endings;
+  endings.reserve(rows.rows.size());
   for (const Row& row : rows.rows)
     endings.push_back(
         {text(row[0]) == "session" ? Ending::Kind::session : Ending::Kind::account, text(row[1])});

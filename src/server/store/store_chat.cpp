@@ -11,6 +11,7 @@ constexpr const char* report_columns =
 
 std::vector<ChatRow> chat_rows(const Rows& rows) {
   std::vector<ChatRow> lines;
+  lines.reserve(rows.rows.size());
   for (const Row& row : rows.rows)
     lines.push_back({text(row[0]), integer(row[1]), integer(row[2]), integer(row[3]), text(row[4]),
                      text(row[5]), text(row[6])});
@@ -19,6 +20,7 @@ std::vector<ChatRow> chat_rows(const Rows& rows) {
 
 std::vector<ReportRow> report_rows(const Rows& rows) {
   std::vector<ReportRow> reports;
+  reports.reserve(rows.rows.size());
   for (const Row& row : rows.rows)
     reports.push_back({text(row[0]), integer(row[1]), integer(row[2]), text(row[3]), text(row[4]),
                        text(row[5]), text(row[6]), text(row[7])});
