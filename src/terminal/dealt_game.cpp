@@ -15,7 +15,7 @@ namespace {
 std::optional<Key> key_of(const protocol::TableState& table) {
   const auto seed = array_from_hex<32>(table.seed);
   if (!seed) return std::nullopt;
-  if (!table.setup.deal.empty()) return *seed;
+  if (!table.setup.deal.empty()) return seed;
   std::vector<Nonce> nonces;
   for (const std::string& text : table.nonces) {
     const auto nonce = array_from_hex<16>(text);

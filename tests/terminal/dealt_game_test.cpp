@@ -36,7 +36,7 @@ class DealtGameTest : public testing::Test {
     table.nonces = {std::string(32, '1'), std::string(32, '2')};
     table.setup.seats.resize(2);
   }
-  std::string position_after(const Key& key, const std::vector<std::string>& decisions) {
+  std::string position_after(const Key& key, const std::vector<std::string>& decisions) const {
     KeyedDealer dealer(key);
     auto game = *find_game(table.setup.game)->new_game(table.setup.all_options(), dealer);
     for (const std::string& decision : decisions)
