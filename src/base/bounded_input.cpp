@@ -24,13 +24,13 @@ std::optional<std::string> read_all(std::istream& in, std::size_t longest) {
     in.read(part.data(), part.size());
     text.append(part.data(), static_cast<std::size_t>(in.gcount()));
   }
-  if (text.size() > longest) return std::nullopt;
+  // Not at the end: there is more, or it can't be read. A folder, for instance, can be opened only.
+  if (!in.eof() || text.size() > longest) return std::nullopt;
   return text;
 }
 
 std::optional<std::string> read_short_file(const std::filesystem::path& file, std::size_t longest) {
   std::ifstream in(file, std::ios::binary);
-  if (!in) return std::nullopt;
   return read_all(in, longest);
 }
 

@@ -18,7 +18,7 @@ inline constexpr std::size_t longest_input = std::size_t{1} << 20;
 // longest + 1 bytes are kept, so that it can be told from others, and the rest is skipped.
 bool read_line(std::istream& in, std::string& line, std::size_t longest = longest_input);
 
-// All there is, or nothing if that is more than `longest` bytes.
+// All there is, or nothing if that is more than `longest` bytes, or can't be read.
 std::optional<std::string> read_all(std::istream& in, std::size_t longest = longest_input);
 
 // The whole file, or nothing if it can't be read or is longer.

@@ -1,19 +1,14 @@
 #include "base/files.h"
 
-#include <array>
 #include <fstream>
+#include <limits>
+
+#include "base/bounded_input.h"
 
 namespace carat {
 
 std::optional<std::string> read_file(const std::filesystem::path& file) {
-  // By `read`, which notices what can't be read: a folder, for instance, can be opened.
-  std::ifstream in(file, std::ios::binary);
-  std::string text;
-  std::array<char, 65536> part{};
-  while (in.read(part.data(), part.size()) || in.gcount() > 0)
-    text.append(part.data(), static_cast<std::size_t>(in.gcount()));
-  if (!in.eof()) return std::nullopt;
-  return text;
+  return read_short_file(file, std::numeric_limits<std::size_t>::max());
 }
 
 bool replace_file(const std::filesystem::path& file, std::string_view bytes) {

@@ -11,6 +11,7 @@
 #include "ai/time_budget.h"
 #include "play/catalogue.h"
 #include "rules/common/keyed_dealer.h"
+#include "tests/support/temporary_folder.h"
 
 namespace carat {
 namespace {
@@ -29,7 +30,8 @@ std::string network_file(std::string_view mode_name) {
   const ai::Network network({.inputs = duel ? ai::duel_inputs : ai::splendor_inputs(m.players),
                              .values = m.players,
                              .policies = duel ? ai::duel_policies : ai::splendor_policies});
-  std::string path = testing::TempDir() + "/" + std::string(mode_name) + ":zero.net";
+  static const TemporaryFolder folder;
+  std::string path = folder.path() + "/" + std::string(mode_name) + ":zero.net";
   std::ofstream(path, std::ios::binary) << network.to_bytes(mode_name);
   return path;
 }

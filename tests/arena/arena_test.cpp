@@ -16,17 +16,18 @@
 #include "arena/results_file.h"
 #include "play/catalogue.h"
 #include "rules/common/keyed_dealer.h"
+#include "tests/support/temporary_folder.h"
 
 namespace carat::arena {
 namespace {
 
 using testing::HasSubstr;
 
+// A new file; other tests, which may run at the same time, have theirs elsewhere.
 std::string temporary(const std::string& name) {
+  static const TemporaryFolder folder;
   static std::atomic<int> count = 0;
-  std::string path = testing::TempDir() + "/arena_" + std::to_string(count++) + "_" + name;
-  std::remove(path.c_str());
-  return path;
+  return folder.path() + "/" + std::to_string(count++) + "_" + name;
 }
 
 std::string text_of(const std::string& path) {

@@ -47,6 +47,7 @@ TEST(BoundedInput, a_file_is_read_whole_or_not_at_all) {
   EXPECT_EQ(read_short_file(file, 5), "12345");
   EXPECT_EQ(read_short_file(file, 4), std::nullopt);
   EXPECT_EQ(read_short_file(folder.path() + "/nothing", 5), std::nullopt);
+  EXPECT_EQ(read_short_file(folder.path(), 5), std::nullopt);
 }
 
 }  // namespace
