@@ -1,7 +1,6 @@
 #include "base/bounded_input.h"
 
 #include <array>
-#include <fstream>
 #include <istream>
 #include <limits>
 
@@ -27,11 +26,6 @@ std::optional<std::string> read_all(std::istream& in, std::size_t longest) {
   // Not at the end: there is more, or it can't be read. A folder, for instance, can be opened only.
   if (!in.eof() || text.size() > longest) return std::nullopt;
   return text;
-}
-
-std::optional<std::string> read_short_file(const std::filesystem::path& file, std::size_t longest) {
-  std::ifstream in(file, std::ios::binary);
-  return read_all(in, longest);
 }
 
 }  // namespace carat

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <filesystem>
 #include <iosfwd>
 #include <optional>
 #include <string>
@@ -20,9 +19,5 @@ bool read_line(std::istream& in, std::string& line, std::size_t longest = longes
 
 // All there is, or nothing if that is more than `longest` bytes, or can't be read.
 std::optional<std::string> read_all(std::istream& in, std::size_t longest = longest_input);
-
-// The whole file, or nothing if it can't be read or is longer.
-std::optional<std::string> read_short_file(const std::filesystem::path& file,
-                                           std::size_t longest = longest_input);
 
 }  // namespace carat

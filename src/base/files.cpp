@@ -3,12 +3,15 @@
 #include <fstream>
 #include <limits>
 
-#include "base/bounded_input.h"
-
 namespace carat {
 
 std::optional<std::string> read_file(const std::filesystem::path& file) {
   return read_short_file(file, std::numeric_limits<std::size_t>::max());
+}
+
+std::optional<std::string> read_short_file(const std::filesystem::path& file, std::size_t longest) {
+  std::ifstream in(file, std::ios::binary);
+  return read_all(in, longest);
 }
 
 bool replace_file(const std::filesystem::path& file, std::string_view bytes) {

@@ -11,6 +11,7 @@
 #include "ai/review.h"
 #include "ai/review_summary.h"
 #include "base/bounded_input.h"
+#include "base/files.h"
 #include "engine/analyse.h"
 #include "engine/analysis_text.h"
 #include "play/catalogue.h"

@@ -2,7 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "base/bounded_input.h"
+#include "base/files.h"
 #include "engine/engine.h"
 #include "play/fair_deal.h"
 

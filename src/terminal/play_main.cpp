@@ -8,7 +8,6 @@
 
 #include <unistd.h>
 
-#include "base/bounded_input.h"
 #include "base/files.h"
 #include "base/rng.h"
 #include "bots/contestant.h"

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <ctime>
 
-#include "base/bounded_input.h"
+#include "base/files.h"
 #include "play/catalogue.h"
 #include "play/tag_text.h"
 

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/files.h"
 #include "tests/support/temporary_folder.h"
 
 namespace carat {

@@ -19,7 +19,7 @@ HttpResponse error(const protocol::RequestError& error) {
   if (error.code == "wrong_origin" || error.code == "deal_open") status = 403;
   if (error.code == "name_taken") status = 409;
   if (error.code == "too_many") status = 429;
-  if (error.code == "storage" || error.code == "busy") status = 503;
+  if (error.code == "storage" || error.code == "busy" || error.code == "full") status = 503;
   return {status, "application/json", json::serialize(json::object{{"error", to_json(error)}}), {}};
 }
 
