@@ -37,7 +37,8 @@ boost::json::object summary_json(const ReviewSummary& summary) {
 
 }  // namespace
 
-double rounded(float number) { return std::round(static_cast<double>(number) * 1e4) / 1e4; }
+// Adding nothing makes a zero of what would be written as -0.
+double rounded(float number) { return std::round(static_cast<double>(number) * 1e4) / 1e4 + 0.0; }
 
 boost::json::array numbers(const std::vector<float>& list) {
   boost::json::array out;
