@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { goldenFiles } from "./files.mjs";
 
 const root = new URL("../../", import.meta.url);
@@ -17,13 +18,23 @@ const patience = 120_000;
 const profile = mkdtempSync(join(tmpdir(), "carat-chromium-"));
 let browser;
 
-function finish(result) {
+/**
+ * Its helpers too: they write into the profile for a while after the browser itself has ended. Where nobody
+ * collects dead processes the group never goes away, so not for ever.
+ */
+async function endBrowser() {
+  try {
+    for (let i = 0; i < 100 && process.kill(-browser.pid, "SIGKILL"); ++i) await sleep(20);
+  } catch {
+    // The group is gone.
+  }
+}
+
+async function finish(result) {
   console.log(result);
-  browser.once("exit", () => {
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-    process.exit(result.startsWith("ok") ? 0 : 1);
-  });
-  browser.kill();
+  await endBrowser();
+  rmSync(profile, { recursive: true, force: true });
+  process.exit(result.startsWith("ok") ? 0 : 1);
 }
 
 const server = createServer((request, response) => {
@@ -48,6 +59,7 @@ server.listen(0, "127.0.0.1", () => {
   const quiet = ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run"];
   browser = spawn("chromium", [...quiet, `--user-data-dir=${profile}`, address], {
     stdio: "ignore",
+    detached: true, // a group of its own, to be ended as one
   });
   browser.on("error", (error) => {
     console.log(`chromium: ${error.message}`);
