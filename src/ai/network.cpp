@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "ai/madd.h"
+#include "base/bits.h"
 #include "base/parse.h"
 #include "base/sha256.h"
 
@@ -77,16 +78,21 @@ Network::Activations Network::first_layer(const Features& features) const {
   return activations;
 }
 
-// Inputs two by two, all outputs at once; inputs that are zero are common and cost nothing.
+// Inputs two by two, all outputs at once; inputs that are zero are common and cost nothing. Which
+// ones are not is found out before: a processor can't guess it pair by pair.
 void Network::add_middle_layer(const Activations& first, Evaluation& evaluation) const {
+  static_assert(hidden_1 <= 128, "a bit for each pair");
+  std::uint64_t pairs = 0;
+  for (std::size_t i = 0; i < hidden_1; i += 2)
+    pairs |= std::uint64_t{(first[i] | first[i + 1]) != 0} << (i / 2);
   std::array<Sums, hidden_2 / sums_lanes> sums;
   std::memcpy(sums.data(), middle_bias.data(), sizeof sums);
-  for (std::size_t i = 0; i < hidden_1; i += 2) {
-    if (first[i] == 0 && first[i + 1] == 0) continue;
+  for_each_bit(pairs, [&](int pair) {
+    const auto i = 2 * static_cast<std::size_t>(pair);
     const std::int16_t* weights = middle_weights.data() + i * hidden_2;
     for (std::size_t j = 0; j < sums.size(); ++j)
       multiply_add_pair(sums[j], first.data() + i, weights + 2 * j * sums_lanes);
-  }
+  });
   std::array<std::int32_t, hidden_2> totals;
   std::memcpy(totals.data(), sums.data(), sizeof totals);
   for (std::size_t i = 0; i < hidden_2; ++i)
