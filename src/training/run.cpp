@@ -22,12 +22,12 @@ namespace carat::training {
 namespace {
 
 constexpr std::size_t stored_samples = 600'000;
-constexpr std::size_t least_samples = 20'000;  // before anything is learnt from them
+constexpr std::size_t least_samples = 5'000;  // before anything is learnt from them
 constexpr std::size_t batch_size = 1024;
-constexpr double uses_of_a_sample = 2.5;
+constexpr double uses_of_a_sample = 4;
 constexpr double warm_up_steps = 500;
 constexpr std::uint64_t games_per_iteration = 256;
-constexpr std::uint64_t games_per_check = 20'480;
+constexpr std::uint64_t games_per_check = 40'960;
 constexpr double seconds_per_save = 300;
 constexpr int visits_of_matches = 32;
 constexpr double likely_gain = 15;  // in Elo, from one check to the next
@@ -83,7 +83,12 @@ class Run {
     if (!lock) return unexpected(lock.error());
     lock_ = *std::move(lock);
     alarm_ = Alarm::from_log(read_file(file("log.jsonl")).value_or(""));
-    if (!std::filesystem::exists(file("checkpoint"))) return {};
+    if (!std::filesystem::exists(file("checkpoint"))) {
+      // A run that goes on later is to be measured by what it began with, too.
+      if (!replace_file(file("best.net"), best_.to_bytes(mode_.name)))
+        return unexpected("can't write to " + options_.folder.string());
+      return {};
+    }
     const auto progress = load_checkpoint(file("checkpoint"), optimiser_);
     if (!progress) return unexpected(progress.error());
     progress_ = *progress;

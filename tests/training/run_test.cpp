@@ -61,8 +61,11 @@ TEST_F(Training, goes_on_where_it_was_stopped) {
   EXPECT_THAT(train(256), HasSubstr("stopped after 256 games"));
   const std::string first = *read_file(options_.folder / "latest.net");
   EXPECT_TRUE(ai::Network::from_bytes(first, "splendor-2"));
+  // It is measured by what it began with, not by where it was stopped.
+  const auto best = read_file(options_.folder / "best.net");
   EXPECT_THAT(train(512), HasSubstr("stopped after 512 games"));
-  EXPECT_NE(*read_file(options_.folder / "latest.net"), first);
+  EXPECT_TRUE(*read_file(options_.folder / "latest.net") != first);
+  EXPECT_TRUE(read_file(options_.folder / "best.net") == best);
 }
 
 TEST_F(Training, has_its_folder_for_itself) {
@@ -79,6 +82,7 @@ TEST_F(Training, has_its_folder_for_itself) {
 TEST_F(Training, goes_on_with_a_network_as_far_as_its_manifest_says) {
   const std::string network = network_with_manifest(5120);
   EXPECT_THAT(train(5120 + 256, network), HasSubstr("stopped after 5376 games"));
+  EXPECT_TRUE(read_file(options_.folder / "best.net") == read_file(network));
 }
 
 TEST_F(Training, begins_to_count_anew_without_a_manifest) {

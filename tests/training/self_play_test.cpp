@@ -20,8 +20,12 @@ void for_every_mode(F&& f) {
   });
 }
 
+// A sample of every decision, unless it is told otherwise.
+constexpr SelfPlayOptions every_decision{.learnt_percent = 100};
+
 template <Game G>
-std::vector<Sample> games(const ai::GameMode<G>& mode, int count, SelfPlayOptions options = {}) {
+std::vector<Sample> games(const ai::GameMode<G>& mode, int count,
+                          SelfPlayOptions options = every_decision) {
   const ai::Network network = FloatNetwork(mode.shape(), 1).to_integers();
   const ai::Network older = FloatNetwork(mode.shape(), 2).to_integers();
   options.gumbel.visits = 8;
@@ -55,7 +59,7 @@ TEST(SelfPlay, gives_samples_that_make_sense) {
 
 TEST(SelfPlay, mixes_what_the_search_saw_into_the_result) {
   for_every_mode([](const auto& mode) {
-    SelfPlayOptions options;
+    SelfPlayOptions options = every_decision;
     options.search_share = 0;
     for (const Sample& sample : games(mode, 2, options)) {
       float most = 0;
@@ -67,12 +71,26 @@ TEST(SelfPlay, mixes_what_the_search_saw_into_the_result) {
 
 TEST(SelfPlay, learns_nothing_from_older_networks) {
   const ai::GameMode<Splendor> mode{"splendor-2", {.players = 2}};
-  SelfPlayOptions always;
+  SelfPlayOptions always = every_decision;
   always.older_percent = 100;
-  SelfPlayOptions never;
+  SelfPlayOptions never = every_decision;
   never.older_percent = 0;
   // Of two seats one is the older network's in every third and more of such games.
   EXPECT_LT(games(mode, 12, always).size(), games(mode, 12, never).size() * 9 / 10);
+}
+
+TEST(SelfPlay, learns_from_a_part_of_the_decisions) {
+  const ai::GameMode<Splendor> mode{"splendor-2", {.players = 2}};
+  const ai::Network network = FloatNetwork(mode.shape(), 1).to_integers();
+  SelfPlayOptions options{.gumbel = {.visits = 8}, .older_percent = 0, .learnt_percent = 25};
+  SelfPlay<Splendor> self_play(network, network, options);
+  Rng rng(3);
+  std::vector<Sample> samples;
+  int decisions = 0;
+  for (int i = 0; i < 40; ++i) decisions += self_play.play(mode.options, rng, samples);
+  const double part = static_cast<double>(samples.size()) / decisions;
+  EXPECT_GT(part, 0.18);  // forced decisions are no samples at all
+  EXPECT_LT(part, 0.27);
 }
 
 // Positions of a search have unknown cards in them; so must what the network learns from.
