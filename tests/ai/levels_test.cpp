@@ -1,6 +1,7 @@
 #include "ai/levels.h"
 
 #include <atomic>
+#include <numeric>
 #include <set>
 
 #include <gtest/gtest.h>
@@ -98,20 +99,30 @@ TEST(HumanEvaluator, misjudges_a_position_always_in_the_same_way) {
       {.inputs = ai::splendor_inputs(3), .values = 3, .policies = ai::splendor_policies});
   splendor::ActionList actions;
   Splendor::legal_actions(state, Payments::canonical, actions);
-  const auto shares_of = [&](float misjudges, std::uint64_t seed) {
+  struct Opinion {
     ai::Shares shares{};
     std::vector<float> priors;
-    ai::HumanEvaluator<Splendor>(network, {.misjudges = misjudges}, seed)
-        .evaluate(state, actions, shares, priors);
-    return shares;
+    bool operator==(const Opinion&) const = default;
   };
-  const ai::Shares right = shares_of(0, 1);
-  EXPECT_NEAR(right[0], 1.0 / 3, 1e-6);
-  EXPECT_EQ(shares_of(1, 5), shares_of(1, 5));
-  EXPECT_NE(shares_of(1, 5), shares_of(1, 6));
-  const ai::Shares wrong = shares_of(1, 5);
-  EXPECT_GT(std::abs(wrong[0] - right[0]) + std::abs(wrong[1] - right[1]), 0.01F);
-  EXPECT_NEAR(wrong[0] + wrong[1] + wrong[2], 1.0, 1e-5);
+  const auto opinion = [&](float misjudges, std::uint64_t seed) {
+    Opinion opinion;
+    ai::HumanEvaluator<Splendor>(network, {.misjudges = misjudges}, seed)
+        .evaluate(state, actions, opinion.shares, opinion.priors);
+    return opinion;
+  };
+  const Opinion right = opinion(0, 1);
+  EXPECT_NEAR(right.shares[0], 1.0 / 3, 1e-6);
+  EXPECT_EQ(opinion(1, 5), opinion(1, 5));
+  EXPECT_NE(opinion(1, 5), opinion(1, 6));
+  const Opinion wrong = opinion(1, 5);
+  const auto off = [&](std::size_t seat) {
+    return std::abs(wrong.shares[seat] - right.shares[seat]);
+  };
+  EXPECT_GT(off(0) + off(1), 0.01F);
+  EXPECT_NEAR(wrong.shares[0] + wrong.shares[1] + wrong.shares[2], 1.0, 1e-5);
+  // Nor does it see which actions look good.
+  EXPECT_NE(wrong.priors, right.priors);
+  EXPECT_NEAR(std::accumulate(wrong.priors.begin(), wrong.priors.end(), 0.0), 1.0, 1e-5);
 }
 
 TEST(HumanEvaluator, may_overlook_what_others_have) {
