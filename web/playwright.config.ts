@@ -8,7 +8,9 @@ export default defineConfig({
   timeout: 420_000,
   // Long waits cost nothing where nothing is wrong, and the machine may have much else to do.
   expect: { timeout: 60_000 },
-  workers: 2,
+  // More than a machine of two cores has: much of the time a computer at a table pauses, so that one can follow.
+  fullyParallel: true,
+  workers: 3,
   reporter: [["list"]],
   use: {
     baseURL: process.env["CARAT_URL"] ?? "http://localhost:8080/",
@@ -16,5 +18,7 @@ export default defineConfig({
     reducedMotion: "reduce",
     actionTimeout: 60_000,
     trace: "off",
+    // It would fetch the whole page, with networks and fonts, for every newcomer. Where it matters it is let in: start, offline.
+    serviceWorkers: "block",
   },
 });

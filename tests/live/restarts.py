@@ -19,10 +19,18 @@ acknowledged, tries = {}, 0  # by table: version and move
 
 
 def sit_down():
+    """At a new table; while the database restarts there may be none, and the server says so."""
     global players, table
-    players = [Player(server), Player(server)]
-    table = table_of(players)
-    acknowledged[table] = []
+    while True:
+        players = [Player(server), Player(server)]
+        try:
+            table = table_of(players)
+        except AssertionError as error:
+            check(error.args[0]["code"] in ("try_again", "storage"), error)
+            time.sleep(0.01)
+        else:
+            acknowledged[table] = []
+            return
 
 
 def play():

@@ -171,3 +171,22 @@ test("the left arrow goes back through the game", async ({ page }) => {
   await page.keyboard.press("ArrowLeft");
   await expect(page.locator(".controls .numeral")).toHaveText(/^[1-9]/);
 });
+
+test("what rises under the pointer stays up, at its lower edge too", async ({ page }) => {
+  await playFrom(page, `${start} bank:4w4b4g4r4k5y nobles:N01,N02,N03 ${rest} seat1:0/-/-/- seat2:0/-/-/-`);
+  for (const thing of ['[data-card="2-02"]', '[data-deck="2"]', "[data-kind=w].pile"]) {
+    const box = await page.locator(thing).boundingBox();
+    if (!box) throw new Error(thing);
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 1);
+    await expect.poll(async () => (await page.locator(thing).boundingBox())?.y, thing).toBeLessThan(box.y);
+    const heights = await page.locator(thing).evaluate(async (element) => {
+      const seen = new Set<number>();
+      for (let frame = 0; frame < 20; ++frame) {
+        await new Promise(requestAnimationFrame);
+        seen.add(element.getBoundingClientRect().y);
+      }
+      return seen.size;
+    });
+    expect(heights, thing).toBe(1);
+  }
+});

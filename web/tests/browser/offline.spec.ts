@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { Player } from "./player";
 
+test.use({ serviceWorkers: "allow" });
+
 test("visited once, the page plays with the network cut, and a reload loses nothing", async ({ page, context }) => {
   await page.goto("./");
   await page.evaluate(() => navigator.serviceWorker.ready);

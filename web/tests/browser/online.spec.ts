@@ -11,7 +11,7 @@ import { Player } from "./player";
 
 let port = 0;
 let base = "";
-const data = mkdtempSync(join(tmpdir(), "carat-online-"));
+let data = "";
 let server: ChildProcess | null = null;
 
 /** A port that nobody listens at. */
@@ -33,6 +33,7 @@ async function stopServer(): Promise<void> {
   await stopped;
 }
 test.beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), "carat-online-"));
   port = await freePort();
   base = `http://localhost:${port}/`;
   await startServer();

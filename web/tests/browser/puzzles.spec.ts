@@ -2,10 +2,10 @@
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import type { Puzzle } from "../../src/puzzles/library";
 import { Oracle } from "./oracle";
+import { sound } from "./sound";
 
 const puzzlesOf = (game: "splendor" | "duel"): Puzzle[] =>
   readFileSync(resolve(import.meta.dirname, `../../dist/puzzles/${game}.jsonl`), "utf8").split("\n").filter(Boolean).map((line) => JSON.parse(line) as Puzzle);
@@ -41,13 +41,6 @@ async function finishDaily(page: Page, address: string, game: "splendor" | "duel
   );
 }
 
-/** No violation that axe knows, no scrolling sideways. */
-async function sound(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).slice(0, 3).join(" | ")}`)).toEqual([]);
-}
-
 test("a wrong move is explained, the solution is shown, and the puzzle can be tried again", async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const oracle = await Oracle.at(baseURL ?? "");
@@ -63,9 +56,9 @@ test("a wrong move is explained, the solution is shown, and the puzzle can be tr
   expect((await rating(page))?.rating).toBeLessThan(800);
   expect((await rating(page))?.tried[easy.id]).toBe("failed");
 
-  await sound(page);
+  await sound(page, "a verdict");
   await page.setViewportSize({ width: 360, height: 640 });
-  await sound(page);
+  await sound(page, "a verdict on a phone");
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.getByTestId("solution").click();
@@ -99,7 +92,7 @@ test("solved at once it counts, and the next one comes by keyboard; a hint does 
   await page.getByTestId("hint").focus();
   await page.keyboard.press("Enter");
   await expect(page.getByTestId("hint")).toHaveText("Show where");
-  await sound(page);
+  await sound(page, "a puzzle with a hint");
   await page.keyboard.press("Enter");
   await expect(page.locator("[data-hint]").first()).toBeVisible();
 
@@ -111,15 +104,19 @@ test("solved at once it counts, and the next one comes by keyboard; a hint does 
   await expect(page.locator(".bar.mine")).toBeVisible();
 });
 
-test("puzzles work with the network cut", async ({ page, context }) => {
-  await page.goto("./");
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(async () => (await caches.match("puzzles/splendor.jsonl", { ignoreSearch: true })) !== undefined), { timeout: 60_000 }).toBe(true);
-  await context.setOffline(true);
-  await page.goto("./#/puzzles");
-  await page.reload();
-  await page.getByTestId("next-splendor").click();
-  await expect(page.locator(".bar.mine")).toBeVisible();
+test.describe("visited before", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("puzzles work with the network cut", async ({ page, context }) => {
+    await page.goto("./");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(async () => (await caches.match("puzzles/splendor.jsonl", { ignoreSearch: true })) !== undefined), { timeout: 60_000 }).toBe(true);
+    await context.setOffline(true);
+    await page.goto("./#/puzzles");
+    await page.reload();
+    await page.getByTestId("next-splendor").click();
+    await expect(page.locator(".bar.mine")).toBeVisible();
+  });
 });
 
 test("the official try of the day: no help, a result with its quality, then practice", async ({ page, baseURL }) => {
@@ -166,7 +163,7 @@ for (const { viewport, theme, language } of process.env["LONG"] ? looks : [])
           await expect(page.locator("html")).toHaveAttribute("lang", language);
           await expect(page.locator(".bar.mine")).toBeVisible();
           tasks.add(await page.getByRole("heading", { level: 1 }).innerText());
-          await sound(page);
+          await sound(page, `a puzzle of ${puzzle.theme}`);
           await picture(page, `puzzle-${puzzle.theme}-${game}`);
         }
         expect(tasks.size).toBe(themes.length);
@@ -175,23 +172,23 @@ for (const { viewport, theme, language } of process.env["LONG"] ? looks : [])
         await expect(page.locator(".bar.mine")).toBeVisible();
         await typed(page, oracle.legal(win.position).find((action) => action.kind === "take" || action.kind === "replenish")?.action ?? "");
         await expect(page.getByTestId("verdict").locator("li").first()).toBeVisible({ timeout: 120_000 });
-        await sound(page);
+        await sound(page, "a failed puzzle");
         await picture(page, `puzzle-failed-${game}`);
         await page.getByTestId("solution").click();
         await expect(page.locator("[data-hint]").first()).toBeVisible();
-        await sound(page);
+        await sound(page, "a solution");
         await picture(page, `puzzle-solution-${game}`);
       });
       test(`the deal of the day of ${game}, its end and its result`, async ({ page, baseURL }) => {
         await page.goto("./#/daily");
         await page.getByTestId(`daily-${game}`).click();
         await expect(page.locator("[data-version]")).toBeVisible();
-        await sound(page);
+        await sound(page, "a deal of the day");
         await picture(page, `daily-play-${game}`);
         await finishDaily(page, baseURL ?? "", game);
         await page.goto(`./#/daily/${game}/${today()}`);
         await expect(page.getByTestId("share")).toBeVisible({ timeout: 240_000 });
-        await sound(page);
+        await sound(page, "the result of the day");
         await picture(page, `daily-result-${game}`);
       });
     }

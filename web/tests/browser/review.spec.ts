@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { fits, sound as wholly } from "./sound";
 
 const record = (game: string): string => readFileSync(resolve(import.meta.dirname, `../data/${game}.txt`), "utf8");
 
@@ -17,11 +17,7 @@ async function reviewed(page: Page): Promise<void> {
 }
 /** Nothing that axe knows, nothing that scrolls sideways. Looking takes long: some screens only with LONG. */
 async function sound(page: Page, name: string, often = true): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-  if (!often && !process.env["LONG"]) return;
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).slice(0, 3).join(" | ")}`), name).toEqual([]);
+  await (often || process.env["LONG"] ? wholly : fits)(page, name);
 }
 
 test.describe("on a desktop", () => {

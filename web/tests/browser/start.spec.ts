@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { newcomer, onTurn } from "./company";
 import { Player } from "./player";
 
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: "allow" });
 
 test("a game is left and gone on with, from the start page", async ({ page }) => {
   await page.goto("./");

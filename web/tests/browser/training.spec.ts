@@ -2,8 +2,8 @@
 // position editor, and games from a real table.
 
 import { deflateRawSync } from "node:zlib";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { sound } from "./sound";
 
 test.use({ viewport: { width: 1280, height: 800 }, locale: "en" });
 
@@ -12,11 +12,6 @@ const packed = (text: string): string => deflateRawSync(Buffer.from(text)).toStr
 const winning =
   "splendor players:2 target:10 take_fewer:off start:2 turn:20 to_move:1 phase:act passes:0 bank:4w3g4r4ky nobles:N01,N02,N03 row1:1-40,1-02,1-03,1-04 row2:2-01,2-02,2-03,2-04 row3:3-01,3-02,3-03,3-05 seat1:4b/3-04,3-07/-/- seat2:g4y/3-08,3-10/-/-";
 
-async function sound(page: Page, name: string): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).slice(0, 3).join(" | ")}`), name).toEqual([]);
-}
 /** A card that lies nowhere in the row yet: one that does would change places with the hole. */
 async function chooseNewCard(page: Page): Promise<void> {
   const named = (selector: string) => page.locator(selector).evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")?.toLowerCase() ?? ""));
