@@ -85,8 +85,7 @@ class Run {
     alarm_ = Alarm::from_log(read_file(file("log.jsonl")).value_or(""));
     if (!std::filesystem::exists(file("checkpoint"))) {
       // A run that goes on later is to be measured by what it began with, too.
-      if (!replace_file(file("best.net"), best_.to_bytes(mode_.name)))
-        return unexpected("can't write to " + options_.folder.string());
+      if (!write_best(0)) return unexpected("can't write to " + options_.folder.string());
       return {};
     }
     const auto progress = load_checkpoint(file("checkpoint"), optimiser_);
@@ -100,6 +99,8 @@ class Run {
       if (!best) return unexpected(best.error());
       best_ = *std::move(best);
     }
+    if (const auto json = read_file(file("best.json")))
+      if (const auto manifest = read_manifest(*json)) options_.start_from = manifest->from;
     older_ = {best_};
     // Without its samples a run only takes a while to warm up again.
     if (const auto loaded = store_.load(file("samples"), mode_.shape()); !loaded)
@@ -253,25 +254,30 @@ class Run {
       ++progress_.promotions;
       older_.push_back(best_);
       if (older_.size() > 16) older_.erase(older_.begin());
-      const std::string bytes = best_.to_bytes(mode_.name);
-      const Manifest manifest{.mode = std::string(mode_.name),
-                              .games = progress_.games,
-                              .samples = progress_.samples,
-                              .seed = options_.seed,
-                              .from = options_.start_from,
-                              .seconds = progress_.seconds,
-                              .visits = visits(),
-                              .promotions = progress_.promotions,
-                              .against_greedy = anchor.mean(),
-                              .sha256 = sha256_of(bytes)};
-      if (!replace_file(file("best.net"), bytes) ||
-          !replace_file(file("best.json"), json_of(manifest)) ||
-          !replace_file(file("net-" + std::to_string(progress_.games)), bytes))
+      if (!write_best(anchor.mean()) ||
+          !replace_file(file("net-" + std::to_string(progress_.games)), best_.to_bytes(mode_.name)))
         say("can't write the best network");
     }
     write_log(anchor, against_best, promoted);
     losses_ = {};
     decisions_ = played_ = 0;
+  }
+
+  // The best network with its manifest; false if they can't be written.
+  [[nodiscard]] bool write_best(double against_greedy) const {
+    const std::string bytes = best_.to_bytes(mode_.name);
+    const Manifest manifest{.mode = std::string(mode_.name),
+                            .games = progress_.games,
+                            .samples = progress_.samples,
+                            .seed = options_.seed,
+                            .from = options_.start_from,
+                            .seconds = progress_.seconds,
+                            .visits = visits(),
+                            .promotions = progress_.promotions,
+                            .against_greedy = against_greedy,
+                            .sha256 = sha256_of(bytes)};
+    return replace_file(file("best.net"), bytes) &&
+           replace_file(file("best.json"), json_of(manifest));
   }
 
   void write_log(const Score& anchor, const Score& against_best, bool promoted) {

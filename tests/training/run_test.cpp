@@ -83,6 +83,12 @@ TEST_F(Training, goes_on_with_a_network_as_far_as_its_manifest_says) {
   const std::string network = network_with_manifest(5120);
   EXPECT_THAT(train(5120 + 256, network), HasSubstr("stopped after 5376 games"));
   EXPECT_TRUE(read_file(options_.folder / "best.net") == read_file(network));
+  // Where it began is not forgotten when it goes on later.
+  EXPECT_THAT(train(5120 + 512), HasSubstr("stopped after 5632 games"));
+  const auto manifest = read_manifest(*read_file(options_.folder / "best.json"));
+  ASSERT_TRUE(manifest.has_value());
+  EXPECT_EQ(manifest->from, network);
+  EXPECT_EQ(manifest->games, 5120u);
 }
 
 TEST_F(Training, begins_to_count_anew_without_a_manifest) {
