@@ -10,6 +10,8 @@
 #include "ai/shares.h"
 #include "ai/tree.h"
 #include "ai/tree_dealer.h"
+#include "base/bit_set.h"
+#include "base/bits.h"
 #include "base/rng.h"
 #include "rules/common/draws.h"
 #include "rules/common/game.h"
@@ -96,7 +98,7 @@ class Search {
       chosen = none;
       if (!tree_.node(at).proven && G::is_over(state)) tree_.set_proven(at, final_shares<G>(state));
       if (tree_.node(at).proven) break;
-      if (tree_.node(at).edges == 0) {
+      if (!tree_.node(at).is_expanded()) {
         expand(at, state);
         break;
       }
@@ -111,8 +113,8 @@ class Search {
     for (int i = 0; i < tree_.node(0).edges; ++i) {
       const auto& e = tree_.edge(candidate_edge(i));
       const float mean = e.visits > 0 ? e.value_sum / static_cast<float>(e.visits) : 0.0F;
-      list.push_back({tree_.action(candidate_edge(i)), e.visits, e.is_proven() ? e.proven : mean,
-                      e.prior, e.is_proven(), candidate_shares(i),
+      list.push_back({e.action, e.visits, e.is_proven() ? e.proven : mean, e.prior, e.is_proven(),
+                      candidate_shares(i),
                       e.is_proven() ? 1 + tree_.node(e.node).decisions_left : 0});
     }
     return list;
@@ -120,7 +122,7 @@ class Search {
 
   // Candidates by how good they were found: the highest rank is the search's choice.
   [[nodiscard]] auto rank(int candidate) const { return tree_.rank(candidate_edge(candidate)); }
-  [[nodiscard]] Action best() const { return tree_.action(tree_.best_edge(0)); }
+  [[nodiscard]] Action best() const { return tree_.edge(tree_.best_edge(0)).action; }
   // The line that was looked at most behind a candidate, which comes first.
   [[nodiscard]] std::vector<Action> line(int candidate) const {
     return tree_.line(candidate_edge(candidate));
@@ -218,7 +220,8 @@ class Search {
     if (best == none) return;
     // All listed decisions are not all if unknown cards may allow more. And where the only one is
     // forced, an unknown card may make it illegal.
-    const bool needs_all = tree_.edge(best).proven < 1 || tree_.node(at).edges == 1;
+    const bool needs_all =
+        tree_.edge(best).proven < 1 || tree_.node(at).edges + tree_.node(at).choices == 1;
     if (needs_all && may_have_more(state)) return;
     const auto& behind = tree_.node(tree_.edge(best).node);
     const int decisions = 1 + behind.decisions_left;
@@ -226,33 +229,57 @@ class Search {
     tree_.node(at).decisions_left = decisions;
   }
 
-  // Tries what may end the game at once.
-  void try_endings(int at, const State& state) {
-    bool tried = false;
-    for (int i = 0; i < tree_.node(at).edges; ++i) {
-      const int e = tree_.node(at).first_edge + i;
-      if (!may_end(state, tree_.action(e))) continue;
-      State after = state;
-      RandomDealer random(rng_);
-      TreeDealer dealer(random);
-      G::apply(after, tree_.action(e), dealer);
-      if (!G::is_over(after)) continue;
-      const int end = tree_.add_node();
-      tree_.set_proven(end, final_shares<G>(after));
-      tree_.edge(e).node = end;
-      tree_.edge(e).proven = tree_.node(end).shares[G::to_move(state).index];
-      tried = true;
-    }
-    if (tried && !(redraws_ && has_drawn_hand(state))) prove(at, state);
+  // A proven node if this decision ends the game at once, otherwise none.
+  int end_behind(const State& state, const Action& action) {
+    if (!may_end(state, action)) return none;
+    State after = state;
+    RandomDealer random(rng_);
+    TreeDealer dealer(random);
+    G::apply(after, action, dealer);
+    if (!G::is_over(after)) return none;
+    const int end = tree_.add_node();
+    tree_.set_proven(end, final_shares<G>(after));
+    return end;
   }
 
+  // Judges a position that a line has come to for the first time. The root's decisions are listed
+  // in their order. So are those that depend on a hand that was drawn: its cards, and so the bits
+  // that stand for them, are others in every line.
   void expand(int at, const State& state) {
-    G::legal_actions(state, Payments::canonical, legal_);
+    const bool drawn = redraws_ && has_drawn_hand(state);
+    const bool listed = at == 0 || drawn;
+    if (listed)
+      G::legal_actions(state, Payments::canonical, legal_);
+    else
+      list_by_bits(state);
     evaluator_.evaluate(state, legal_, tree_.node(at).shares, priors_);
     if (at == 0) first_judgement_ = tree_.node(0).shares;
     tree_.node(at).visits = 1;
-    for (std::size_t i = 0; i < legal_.size(); ++i) tree_.add_edge(at, legal_[i], priors_[i]);
-    try_endings(at, state);
+    if (listed) tree_.make_room(at, static_cast<int>(legal_.size()));
+    bool ends = false;
+    for (std::size_t i = 0; i < legal_.size(); ++i) {
+      const int end = end_behind(state, legal_[i]);
+      if (!listed && end == none) {
+        tree_.add_choice(at, {priors_[i], bits_[i]});
+        continue;
+      }
+      tree_.add_edge(at, legal_[i], priors_[i]);
+      if (end == none) continue;
+      auto& e = tree_.edge(tree_.node(at).first_edge + tree_.node(at).edges - 1);
+      e.node = end;
+      e.proven = tree_.node(end).shares[G::to_move(state).index];
+      ends = true;
+    }
+    if (ends && !drawn) prove(at, state);
+  }
+
+  void list_by_bits(const State& state) {
+    legal_.clear();
+    bits_.clear();
+    for_each_bit(G::legal_mask(state), [&](int bit) {
+      bits_.push_back(bit);
+      legal_.push_back(G::action_at(state, bit));
+    });
   }
 
   // Another hand may allow other purchases.
@@ -281,7 +308,8 @@ class Search {
       if (tree_.find_action(0, action, 0) == none) tree_.add_edge(0, action, seldom);
   }
 
-  int choose(int at, const State& state) const {
+  // The most promising decision, by its edge.
+  int choose(int at, const State& state) {
     const auto& here = tree_.node(at);
     const bool may_differ = redraws_ && has_drawn_hand(state);
     const float spread = options_.exploration * std::sqrt(static_cast<float>(here.visits));
@@ -293,11 +321,13 @@ class Search {
       const auto& e = tree_.edge(index);
       const float score = e.promise(untried) + spread * e.prior / static_cast<float>(1 + e.visits);
       if (score <= best_score) continue;
-      if (may_differ && G::why_illegal(state, G::to_move(state), tree_.action(index))) continue;
+      if (may_differ && G::why_illegal(state, G::to_move(state), e.action)) continue;
       best = i;
       best_score = score;
     }
-    return best;
+    if (here.choices == 0 || untried + spread * here.best_choice.prior() <= best_score) return best;
+    tree_.open_best_choice(at, G::action_at(state, here.best_choice.bit()));
+    return here.edges - 1;
   }
 
   // Carries out the action and finds the position behind it, a new one if need be.
@@ -305,7 +335,7 @@ class Search {
     if (tree_.edge(edge).chance != none) return follow_chance(edge, state);
     RandomDealer random(rng_);
     TreeDealer dealer(random);
-    G::apply(state, tree_.action(edge), dealer);
+    G::apply(state, tree_.edge(edge).action, dealer);
     if (tree_.edge(edge).node == none) tree_.edge(edge).node = tree_.add_node();
     const int node = tree_.edge(edge).node;
     if (!dealer.dealt.empty()) {
@@ -323,14 +353,14 @@ class Search {
     if (ways.size() < wanted) {
       RandomDealer random(rng_);
       TreeDealer dealer(random);
-      G::apply(state, tree_.action(edge), dealer);
+      G::apply(state, tree_.edge(edge).action, dealer);
       ways.push_back({dealer.dealt, tree_.add_node()});
       return ways.back().node;
     }
     const Outcome& outcome = ways[rng_.below(static_cast<std::uint32_t>(ways.size()))];
     ScriptedDealer scripted({outcome.draws.begin(), outcome.draws.size()});
     TreeDealer dealer(scripted);
-    G::apply(state, tree_.action(edge), dealer);
+    G::apply(state, tree_.edge(edge).action, dealer);
     return outcome.node;
   }
 
@@ -347,6 +377,7 @@ class Search {
   std::vector<std::vector<Outcome>> chances_;
   std::vector<Step> path_;
   typename G::ActionList legal_;
+  std::vector<int> bits_;  // of the legal actions, where they are listed so
   std::vector<float> priors_;
 };
 

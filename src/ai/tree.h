@@ -1,6 +1,10 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
 #include <tuple>
 #include <vector>
 
@@ -8,13 +12,15 @@
 
 namespace carat::ai {
 
-// A tree of positions: nodes, and the decisions that lead from one to the next. The edges of a
-// node lie side by side, all in one vector, since a search reads them again and again.
+// A tree of positions: nodes, and the decisions that lead from one to the next. Most decisions are
+// never tried. Until then they are choices, a number each; what is tried becomes an edge. So a
+// search reads little at each step of a line, and long ones stay in the processor's caches longer.
 template <class Action>
 class Tree {
  public:
   static constexpr int none = -1;
 
+  // A decision that was tried, or that must be found again by its action.
   struct Edge {
     float prior = 0;
     float value_sum = 0;  // of the seat that decides
@@ -22,6 +28,7 @@ class Tree {
     int node = none;
     int chance = none;    // where more than cards is drawn: a number for the search
     float proven = none;  // the share of the seat that decides, once it is certain
+    Action action;
 
     [[nodiscard]] bool is_proven() const { return proven >= 0; }
     // What is proven to lose is left to the very last.
@@ -31,20 +38,47 @@ class Tree {
     }
   };
 
+  // A decision that was not tried yet: the prior, then its bit in the mask of legal decisions. The
+  // greater number is the better choice; of equal priors the lower bit.
+  class Choice {
+   public:
+    Choice() = default;
+    Choice(float prior, int bit)
+        : number_(std::uint64_t{std::bit_cast<std::uint32_t>(prior)} << 32 |
+                  (std::uint32_t{0xFFFFFFFF} - static_cast<std::uint32_t>(bit))) {}
+
+    [[nodiscard]] float prior() const {
+      return std::bit_cast<float>(static_cast<std::uint32_t>(number_ >> 32));
+    }
+    [[nodiscard]] int bit() const {
+      return static_cast<int>(std::uint32_t{0xFFFFFFFF} - static_cast<std::uint32_t>(number_));
+    }
+    friend auto operator<=>(const Choice&, const Choice&) = default;
+
+   private:
+    std::uint64_t number_ = 0;
+  };
+
   struct Node {
     int first_edge = 0;
     int edges = 0;
+    int room = 0;  // for so many edges
+    int first_choice = 0;
+    int choices = 0;
+    Choice best_choice;  // if there is one
     int visits = 0;
     bool proven = false;     // the shares are certain
     int decisions_left = 0;  // then: how many until the end
     Shares shares{};
+
+    [[nodiscard]] bool is_expanded() const { return edges + choices > 0; }
   };
 
   // Back to one node without edges, the root, which is number 0; memory is kept.
   void clear() {
     nodes_.clear();
     edges_.clear();
-    actions_.clear();
+    choices_.clear();
     add_node();
   }
 
@@ -56,9 +90,6 @@ class Tree {
   [[nodiscard]] const Edge& edge(int index) const {
     return edges_[static_cast<std::size_t>(index)];
   }
-  [[nodiscard]] const Action& action(int edge) const {
-    return actions_[static_cast<std::size_t>(edge)];
-  }
   [[nodiscard]] std::size_t nodes() const { return nodes_.size(); }
 
   int add_node() {
@@ -66,23 +97,47 @@ class Tree {
     return static_cast<int>(nodes_.size()) - 1;
   }
 
-  // The edges of a node are added one after the other; where others have come in between, they
-  // move to the end first.
+  // The choices of a node are added one after the other, before those of any other.
+  void add_choice(int at, Choice choice) {
+    Node& here = node(at);
+    if (here.choices == 0) here.first_choice = static_cast<int>(choices_.size());
+    ++here.choices;
+    choices_.push_back(choice);
+    here.best_choice = std::max(here.best_choice, choice);
+  }
+
+  // The best choice becomes an edge; it stands for this action.
+  void open_best_choice(int at, const Action& action) {
+    Node& here = node(at);
+    add_edge(at, action, here.best_choice.prior());
+    const auto first = choices_.begin() + here.first_choice;
+    const auto last = first + here.choices - 1;
+    *std::find(first, last, here.best_choice) = *last;
+    --here.choices;
+    here.best_choice = {};
+    for (auto choice = first; choice != last; ++choice)
+      here.best_choice = std::max(here.best_choice, *choice);
+  }
+
+  // The edges of a node lie side by side; where there is no room for one more, they move to the
+  // end.
   void add_edge(int at, const Action& action, float prior) {
     Node& here = node(at);
-    const auto end = static_cast<int>(edges_.size());
-    if (here.edges == 0) {
-      here.first_edge = end;
-    } else if (here.first_edge + here.edges != end) {
-      for (int e = here.first_edge; e < here.first_edge + here.edges; ++e) {
-        edges_.push_back(Edge(edge(e)));
-        actions_.push_back(Action(this->action(e)));
-      }
-      here.first_edge = end;
-    }
+    if (here.edges == here.room) make_room(at, std::max(1, 2 * here.room));
+    Edge& added = edge(here.first_edge + here.edges);
+    added = {};
+    added.prior = prior;
+    added.action = action;
     ++here.edges;
-    edges_.push_back({.prior = prior});
-    actions_.push_back(action);
+  }
+  void make_room(int at, int room) {
+    Node& here = node(at);
+    const auto end = edges_.size();
+    edges_.resize(end + static_cast<std::size_t>(room));
+    std::copy_n(edges_.begin() + here.first_edge, here.edges,
+                edges_.begin() + static_cast<std::ptrdiff_t>(end));
+    here.first_edge = static_cast<int>(end);
+    here.room = room;
   }
 
   // Where an action is among those of a node, or none. It is looked for from a guess on, all
@@ -91,7 +146,7 @@ class Tree {
     const Node& here = node(at);
     for (int i = 0; i < here.edges; ++i) {
       const int place = (guess + i) % here.edges;
-      if (this->action(here.first_edge + place) == action) return place;
+      if (edge(here.first_edge + place).action == action) return place;
     }
     return none;
   }
@@ -115,7 +170,7 @@ class Tree {
   [[nodiscard]] std::vector<Action> line(int index) const {
     std::vector<Action> actions;
     while (true) {
-      actions.push_back(action(index));
+      actions.push_back(edge(index).action);
       if (edge(index).chance != none || edge(index).node == none) return actions;
       index = best_edge(edge(index).node);
       if (index == none || (edge(index).visits == 0 && !edge(index).is_proven())) return actions;
@@ -131,7 +186,7 @@ class Tree {
   // are needed, and then the best of them counts. None if nothing is proven.
   [[nodiscard]] int proving_edge(int at) const {
     int best = none;
-    bool all = true;
+    bool all = node(at).choices == 0;
     for (int e = node(at).first_edge; e < node(at).first_edge + node(at).edges; ++e) {
       all = all && edge(e).is_proven();
       if (edge(e).is_proven() && (best == none || edge(e).proven > edge(best).proven)) best = e;
@@ -142,7 +197,7 @@ class Tree {
  private:
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
-  std::vector<Action> actions_;  // of the edges
+  std::vector<Choice> choices_;
 };
 
 }  // namespace carat::ai

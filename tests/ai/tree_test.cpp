@@ -1,0 +1,66 @@
+#include "ai/tree.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace carat::ai {
+namespace {
+
+using testing::ElementsAre;
+
+// Letters instead of the actions of a game; their number in the alphabet is their bit.
+using Letters = Tree<char>;
+
+void open_best(Letters& tree, int at) {
+  tree.open_best_choice(at, static_cast<char>('a' + tree.node(at).best_choice.bit()));
+}
+
+std::vector<char> edges_of(const Letters& tree, int at) {
+  std::vector<char> actions;
+  for (int i = 0; i < tree.node(at).edges; ++i)
+    actions.push_back(tree.edge(tree.node(at).first_edge + i).action);
+  return actions;
+}
+
+class TreeTest : public testing::Test {
+ protected:
+  TreeTest() { tree_.clear(); }
+
+  Letters tree_;
+};
+
+TEST_F(TreeTest, the_best_choice_becomes_an_edge_first_and_of_equal_ones_the_lower_bit) {
+  tree_.add_choice(0, {0.1F, 0});
+  tree_.add_choice(0, {0.3F, 1});
+  tree_.add_choice(0, {0.3F, 2});
+  tree_.add_choice(0, {0.0F, 3});
+  EXPECT_TRUE(edges_of(tree_, 0).empty());
+  while (tree_.node(0).choices > 0) open_best(tree_, 0);
+  EXPECT_THAT(edges_of(tree_, 0), ElementsAre('b', 'c', 'a', 'd'));
+  EXPECT_EQ(tree_.edge(tree_.node(0).first_edge).prior, 0.3F);
+}
+
+TEST_F(TreeTest, edges_keep_what_they_know_when_they_move) {
+  const int other = tree_.add_node();
+  for (int bit = 0; bit < 9; ++bit) {
+    tree_.add_edge(0, static_cast<char>('a' + bit), 0);
+    tree_.edge(tree_.node(0).first_edge + bit).visits = bit;
+    tree_.add_edge(other, 'z', 0);  // comes in between
+  }
+  EXPECT_THAT(edges_of(tree_, 0), ElementsAre('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'));
+  for (int i = 0; i < 9; ++i) EXPECT_EQ(tree_.edge(tree_.node(0).first_edge + i).visits, i);
+}
+
+TEST_F(TreeTest, lost_decisions_prove_nothing_while_there_are_choices) {
+  tree_.add_choice(0, {0.5F, 0});
+  tree_.add_edge(0, 'b', 0.5F);
+  tree_.edge(tree_.node(0).first_edge).proven = 0;
+  EXPECT_EQ(tree_.proving_edge(0), Letters::none);
+  open_best(tree_, 0);
+  EXPECT_EQ(tree_.proving_edge(0), Letters::none);
+  tree_.edge(tree_.node(0).first_edge + 1).proven = 0;
+  EXPECT_NE(tree_.proving_edge(0), Letters::none);
+}
+
+}  // namespace
+}  // namespace carat::ai
