@@ -18,7 +18,7 @@ export default defineConfig({
     reducedMotion: "reduce",
     actionTimeout: 60_000,
     trace: "off",
-    // It would fetch the whole page, with networks and fonts, for every newcomer. Where it matters it is let in: start, offline.
+    // It would fetch the whole page, with networks and fonts, for every newcomer. Where it matters it is let in: start, offline, puzzles.
     serviceWorkers: "block",
   },
 });

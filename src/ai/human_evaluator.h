@@ -31,12 +31,16 @@ class HumanEvaluator {
     if (weakness_.overlooks_others) drop_others(state, features);
     network_.judge(state, features, actions, shares, priors);
     if (weakness_.misjudges <= 0) return;
-    std::uint64_t position = seed_;
-    for (const std::uint16_t feature : features)
-      position = (position ^ feature) * 0x9E3779B97F4A7C15u;
-    Rng rng(position);
-    misjudge(std::span(shares).first(static_cast<std::size_t>(G::players(state))), rng);
-    misjudge(priors, rng);
+    const std::uint64_t position = hash_of(features, seed_);
+    for (int i = 0; i < G::players(state); ++i)
+      shares[static_cast<std::size_t>(i)] *= factor(position, static_cast<std::uint64_t>(i));
+    make_whole(shares);
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      PolicyRows rows;
+      add_policy(state, actions[i], rows);
+      priors[i] *= factor(position, hash_of(rows, 1));
+    }
+    make_whole(priors);
   }
 
  private:
@@ -47,15 +51,23 @@ class HumanEvaluator {
       if (!is_of_others(state, feature)) features.push_back(feature);
   }
 
-  // Each is changed by a factor that belongs to this position: the share of a seat, or the chance
-  // of an action. They still add up to 1.
-  void misjudge(std::span<float> chances, Rng& rng) const {
+  template <class Numbers>
+  static std::uint64_t hash_of(const Numbers& numbers, std::uint64_t hash) {
+    for (const std::uint16_t number : numbers) hash = (hash ^ number) * 0x9E3779B97F4A7C15u;
+    return hash;
+  }
+
+  // By how much the share of a seat, or the chance of an action, is misjudged in this position:
+  // the same whenever it is asked, and whatever else is asked.
+  [[nodiscard]] float factor(std::uint64_t position, std::uint64_t of) const {
+    Rng rng(position ^ of);
+    const auto uniform = static_cast<float>(rng.next() >> 40) / 8388608.0F - 1.0F;
+    return exact_exp(weakness_.misjudges * uniform);
+  }
+
+  static void make_whole(std::span<float> chances) {
     float sum = 0;
-    for (float& chance : chances) {
-      const auto uniform = static_cast<float>(rng.next() >> 40) / 8388608.0F - 1.0F;
-      chance *= exact_exp(weakness_.misjudges * uniform);
-      sum += chance;
-    }
+    for (const float chance : chances) sum += chance;
     for (float& chance : chances) chance /= sum;
   }
 

@@ -308,7 +308,7 @@ class Search {
       if (tree_.find_action(0, action, 0) == none) tree_.add_edge(0, action, seldom);
   }
 
-  // The most promising decision, by its edge.
+  // The most promising decision, by its edge; a choice gets one now.
   int choose(int at, const State& state) {
     const auto& here = tree_.node(at);
     const bool may_differ = redraws_ && has_drawn_hand(state);

@@ -20,7 +20,8 @@ class Tree {
  public:
   static constexpr int none = -1;
 
-  // A decision that was tried, or that must be found again by its action.
+  // A decision that was tried, that ends the game at once, or that must be found again by its
+  // action.
   struct Edge {
     float prior = 0;
     float value_sum = 0;  // of the seat that decides
@@ -172,7 +173,10 @@ class Tree {
     while (true) {
       actions.push_back(edge(index).action);
       if (edge(index).chance != none || edge(index).node == none) return actions;
-      index = best_edge(edge(index).node);
+      const int at = edge(index).node;
+      index = best_edge(at);
+      // Whoever would lose by all that was tried tries something else.
+      if (index != none && node(at).choices > 0 && std::get<0>(rank(index)) == 0) return actions;
       if (index == none || (edge(index).visits == 0 && !edge(index).is_proven())) return actions;
     }
   }

@@ -45,20 +45,21 @@ double now() {
 struct Start {
   FloatNetwork network;
   Progress progress;
+  double against_greedy = 0;  // as measured, if it was
 };
 
-// How far the network of this file had come, as the manifest beside it says; from the beginning if
-// there is none.
-expected<Progress, std::string> progress_of(const std::filesystem::path& file,
+// How far the network of this file had come, as the manifest beside it says; not at all if there is
+// none.
+expected<Manifest, std::string> manifest_of(const std::filesystem::path& file,
                                             std::string_view network) {
   const auto manifest_file = std::filesystem::path(file).replace_extension(".json");
   const auto json = read_file(manifest_file);
-  if (!json) return Progress{};
-  const auto manifest = read_manifest(*json);
+  if (!json) return Manifest{};
+  auto manifest = read_manifest(*json);
   if (!manifest) return unexpected(manifest_file.string() + ": " + manifest.error());
   if (manifest->sha256 != sha256_of(network))
     return unexpected(manifest_file.string() + " belongs to another network than " + file.string());
-  return Progress{manifest->games, manifest->samples, manifest->promotions, manifest->seconds};
+  return manifest;
 }
 
 template <Game G>
@@ -73,6 +74,7 @@ class Run {
         network_(optimiser_.average().to_integers()),
         best_(network_),
         progress_(start.progress),
+        against_greedy_at_first_(start.against_greedy),
         checked_(progress_.games / games_per_check) {}
 
   expected<void, std::string> resume() {
@@ -85,7 +87,8 @@ class Run {
     alarm_ = Alarm::from_log(read_file(file("log.jsonl")).value_or(""));
     if (!std::filesystem::exists(file("checkpoint"))) {
       // A run that goes on later is to be measured by what it began with, too.
-      if (!write_best(0)) return unexpected("can't write to " + options_.folder.string());
+      if (!write_best(against_greedy_at_first_))
+        return unexpected("can't write to " + options_.folder.string());
       return {};
     }
     const auto progress = load_checkpoint(file("checkpoint"), optimiser_);
@@ -325,6 +328,7 @@ class Run {
   ai::Network best_;
   std::vector<ai::Network> older_;
   Progress progress_;
+  double against_greedy_at_first_;
   Losses losses_;
   std::uint64_t decisions_ = 0;
   std::uint64_t played_ = 0;
@@ -341,9 +345,11 @@ expected<Start, std::string> network_to_start_from(const ai::GameMode<G>& mode,
   if (!bytes) return unexpected(file + " can't be read");
   const auto network = ai::Network::from_bytes(*bytes, mode.name);
   if (network) {
-    const auto progress = progress_of(file, *bytes);
-    if (!progress) return unexpected(progress.error());
-    return Start{FloatNetwork(*network), *progress};
+    const auto manifest = manifest_of(file, *bytes);
+    if (!manifest) return unexpected(manifest.error());
+    return Start{FloatNetwork(*network),
+                 {manifest->games, manifest->samples, manifest->promotions, manifest->seconds},
+                 manifest->against_greedy};
   }
   for (int players = mode.players() - 1; players >= 2; --players)
     if (const auto fewer = ai::Network::from_bytes(*bytes, "splendor-" + std::to_string(players)))

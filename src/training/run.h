@@ -15,7 +15,7 @@ struct RunOptions {
   std::uint64_t games = 1'000'000;
   double minutes = 0;  // at most so long; 0: until all games are played
   int workers = 2;
-  int visits = 0;  // for every decision; 0: in stages
+  int visits = 0;  // for a decision that is learnt from; 0: in stages
   std::uint64_t seed = 1;
 };
 

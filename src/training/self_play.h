@@ -75,13 +75,14 @@ class SelfPlay {
   std::size_t decide(const State& state, Rng& rng, std::vector<Sample>& samples) {
     const Seat mover = G::to_move(state);
     Search& search = plays_older(mover) ? older_search_ : search_;
-    const bool learnt = rng.below(100) < options_.learnt_percent;
+    // From what an older network does nothing is learnt.
+    const bool learnt = rng.below(100) < options_.learnt_percent && !plays_older(mover);
     search.start(G::view(state, Viewer(mover)), rng.next());
     legal_.clear();
     for (const auto& candidate : search.candidates()) legal_.push_back(candidate.action);
     const GumbelChoice choice =
         choose_by_gumbel(search, mover, rng, learnt ? options_.gumbel : short_look());
-    if (!learnt || plays_older(mover)) return static_cast<std::size_t>(choice.candidate);
+    if (!learnt) return static_cast<std::size_t>(choice.candidate);
     if (rng.below(2) == 0 || !add_veiled(1 + rng.below(3), choice, samples))
       add_sample(state, legal_, choice.improved, samples);
     // The mover's share; the others are filled in when the game is over.

@@ -98,12 +98,12 @@ TEST(ReviewSummary, adds_up_what_every_seat_did_and_got) {
         for (const int times : seat.judgements) judged += static_cast<std::size_t>(times);
         EXPECT_GE(seat.accuracy, 0);
         EXPECT_LE(seat.accuracy, 100);
-        strong += seat.accuracy / static_cast<float>(mode.players - 1);
       }
       EXPECT_NEAR(luck, 0, 0.01) << "what one gets the others lose";
       EXPECT_EQ(judged, summary.judgements.size());
-      strong -= summary.seats[0].accuracy / static_cast<float>(mode.players - 1);
       weak += summary.seats[0].accuracy;
+      for (std::size_t i = 1; i < summary.seats.size(); ++i)
+        strong += summary.seats[i].accuracy / static_cast<float>(mode.players - 1);
       costly += summary.costliest.size();
     }
     EXPECT_LT(weak, strong);

@@ -1,5 +1,6 @@
 #include "ai/levels.h"
 
+#include <algorithm>
 #include <atomic>
 #include <numeric>
 #include <set>
@@ -123,6 +124,12 @@ TEST(HumanEvaluator, misjudges_a_position_always_in_the_same_way) {
   // Nor does it see which actions look good.
   EXPECT_NE(wrong.priors, right.priors);
   EXPECT_NEAR(std::accumulate(wrong.priors.begin(), wrong.priors.end(), 0.0), 1.0, 1e-5);
+  // In whichever order it is asked about them.
+  std::reverse(actions.begin(), actions.end());
+  Opinion turned = opinion(1, 5);
+  std::reverse(turned.priors.begin(), turned.priors.end());
+  for (std::size_t i = 0; i < turned.priors.size(); ++i)
+    EXPECT_NEAR(turned.priors[i], wrong.priors[i], 1e-6);
 }
 
 TEST(HumanEvaluator, may_overlook_what_others_have) {

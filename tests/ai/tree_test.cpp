@@ -62,5 +62,18 @@ TEST_F(TreeTest, lost_decisions_prove_nothing_while_there_are_choices) {
   EXPECT_NE(tree_.proving_edge(0), Letters::none);
 }
 
+TEST_F(TreeTest, a_line_does_not_go_through_a_lost_decision_while_there_are_choices) {
+  tree_.add_edge(0, 'a', 1);
+  const int reply = tree_.add_node();
+  tree_.edge(tree_.node(0).first_edge).node = reply;
+  tree_.add_choice(reply, {0.5F, 2});
+  tree_.add_edge(reply, 'b', 0.5F);
+  tree_.edge(tree_.node(reply).first_edge).proven = 0;
+  EXPECT_THAT(tree_.line(tree_.node(0).first_edge), ElementsAre('a'));
+  open_best(tree_, reply);
+  tree_.edge(tree_.node(reply).first_edge + 1).visits = 1;
+  EXPECT_THAT(tree_.line(tree_.node(0).first_edge), ElementsAre('a', 'c'));
+}
+
 }  // namespace
 }  // namespace carat::ai

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 
-from server import Player, Server, check, table_of
+from server import PATIENCE, Player, Server, check, table_of
 
 carat, database, restart = sys.argv[1:4]
 restarts = int(sys.argv[4]) if len(sys.argv) > 4 else 6
@@ -21,12 +21,15 @@ acknowledged, tries = {}, 0  # by table: version and move
 def sit_down():
     """At a new table; while the database restarts there may be none, and the server says so."""
     global players, table
+    deadline = time.monotonic() + PATIENCE
     while True:
         players = [Player(server), Player(server)]
         try:
             table = table_of(players)
         except AssertionError as error:
-            check(error.args[0]["code"] in ("try_again", "storage"), error)
+            check(error.args[0]["code"] in ("try_again", "storage") and time.monotonic() < deadline, error)
+            for player in players:
+                player.close()
             time.sleep(0.01)
         else:
             acknowledged[table] = []

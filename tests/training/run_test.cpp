@@ -48,6 +48,7 @@ class Training : public testing::Test {
     const Manifest manifest{.mode = "splendor-2",
                             .games = games,
                             .samples = 60 * games,
+                            .against_greedy = 0.75,
                             .sha256 = sha256_of(right_checksum ? bytes : "another")};
     EXPECT_TRUE(replace_file(folder() / "begun.json", json_of(manifest)));
     return file.string();
@@ -63,6 +64,7 @@ TEST_F(Training, goes_on_where_it_was_stopped) {
   EXPECT_TRUE(ai::Network::from_bytes(first, "splendor-2"));
   // It is measured by what it began with, not by where it was stopped.
   const auto best = read_file(options_.folder / "best.net");
+  ASSERT_TRUE(best.has_value());
   EXPECT_THAT(train(512), HasSubstr("stopped after 512 games"));
   EXPECT_TRUE(*read_file(options_.folder / "latest.net") != first);
   EXPECT_TRUE(read_file(options_.folder / "best.net") == best);
@@ -89,6 +91,7 @@ TEST_F(Training, goes_on_with_a_network_as_far_as_its_manifest_says) {
   ASSERT_TRUE(manifest.has_value());
   EXPECT_EQ(manifest->from, network);
   EXPECT_EQ(manifest->games, 5120u);
+  EXPECT_EQ(manifest->against_greedy, 0.75);
 }
 
 TEST_F(Training, begins_to_count_anew_without_a_manifest) {

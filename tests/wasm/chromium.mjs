@@ -66,4 +66,5 @@ server.listen(0, "127.0.0.1", () => {
     process.exit(1);
   });
   setTimeout(() => finish("no answer from the page"), patience);
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => finish("stopped"));
 });
