@@ -24,55 +24,55 @@ std::vector<char> edges_of(const Letters& tree, int at) {
 
 class TreeTest : public testing::Test {
  protected:
-  TreeTest() { tree_.clear(); }
+  TreeTest() { tree.clear(); }
 
-  Letters tree_;
+  Letters tree;
 };
 
 TEST_F(TreeTest, the_best_choice_becomes_an_edge_first_and_of_equal_ones_the_lower_bit) {
-  tree_.add_choice(0, {0.1F, 0});
-  tree_.add_choice(0, {0.3F, 1});
-  tree_.add_choice(0, {0.3F, 2});
-  tree_.add_choice(0, {0.0F, 3});
-  EXPECT_TRUE(edges_of(tree_, 0).empty());
-  while (tree_.node(0).choices > 0) open_best(tree_, 0);
-  EXPECT_THAT(edges_of(tree_, 0), ElementsAre('b', 'c', 'a', 'd'));
-  EXPECT_EQ(tree_.edge(tree_.node(0).first_edge).prior, 0.3F);
+  tree.add_choice(0, {0.1F, 0});
+  tree.add_choice(0, {0.3F, 1});
+  tree.add_choice(0, {0.3F, 2});
+  tree.add_choice(0, {0.0F, 3});
+  EXPECT_TRUE(edges_of(tree, 0).empty());
+  while (tree.node(0).choices > 0) open_best(tree, 0);
+  EXPECT_THAT(edges_of(tree, 0), ElementsAre('b', 'c', 'a', 'd'));
+  EXPECT_EQ(tree.edge(tree.node(0).first_edge).prior, 0.3F);
 }
 
 TEST_F(TreeTest, edges_keep_what_they_know_when_they_move) {
-  const int other = tree_.add_node();
+  const int other = tree.add_node();
   for (int bit = 0; bit < 9; ++bit) {
-    tree_.add_edge(0, static_cast<char>('a' + bit), 0);
-    tree_.edge(tree_.node(0).first_edge + bit).visits = bit;
-    tree_.add_edge(other, 'z', 0);  // comes in between
+    tree.add_edge(0, static_cast<char>('a' + bit), 0);
+    tree.edge(tree.node(0).first_edge + bit).visits = bit;
+    tree.add_edge(other, 'z', 0);  // comes in between
   }
-  EXPECT_THAT(edges_of(tree_, 0), ElementsAre('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'));
-  for (int i = 0; i < 9; ++i) EXPECT_EQ(tree_.edge(tree_.node(0).first_edge + i).visits, i);
+  EXPECT_THAT(edges_of(tree, 0), ElementsAre('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'));
+  for (int i = 0; i < 9; ++i) EXPECT_EQ(tree.edge(tree.node(0).first_edge + i).visits, i);
 }
 
 TEST_F(TreeTest, lost_decisions_prove_nothing_while_there_are_choices) {
-  tree_.add_choice(0, {0.5F, 0});
-  tree_.add_edge(0, 'b', 0.5F);
-  tree_.edge(tree_.node(0).first_edge).proven = 0;
-  EXPECT_EQ(tree_.proving_edge(0), Letters::none);
-  open_best(tree_, 0);
-  EXPECT_EQ(tree_.proving_edge(0), Letters::none);
-  tree_.edge(tree_.node(0).first_edge + 1).proven = 0;
-  EXPECT_NE(tree_.proving_edge(0), Letters::none);
+  tree.add_choice(0, {0.5F, 0});
+  tree.add_edge(0, 'b', 0.5F);
+  tree.edge(tree.node(0).first_edge).proven = 0;
+  EXPECT_EQ(tree.proving_edge(0), Letters::none);
+  open_best(tree, 0);
+  EXPECT_EQ(tree.proving_edge(0), Letters::none);
+  tree.edge(tree.node(0).first_edge + 1).proven = 0;
+  EXPECT_NE(tree.proving_edge(0), Letters::none);
 }
 
 TEST_F(TreeTest, a_line_does_not_go_through_a_lost_decision_while_there_are_choices) {
-  tree_.add_edge(0, 'a', 1);
-  const int reply = tree_.add_node();
-  tree_.edge(tree_.node(0).first_edge).node = reply;
-  tree_.add_choice(reply, {0.5F, 2});
-  tree_.add_edge(reply, 'b', 0.5F);
-  tree_.edge(tree_.node(reply).first_edge).proven = 0;
-  EXPECT_THAT(tree_.line(tree_.node(0).first_edge), ElementsAre('a'));
-  open_best(tree_, reply);
-  tree_.edge(tree_.node(reply).first_edge + 1).visits = 1;
-  EXPECT_THAT(tree_.line(tree_.node(0).first_edge), ElementsAre('a', 'c'));
+  tree.add_edge(0, 'a', 1);
+  const int reply = tree.add_node();
+  tree.edge(tree.node(0).first_edge).node = reply;
+  tree.add_choice(reply, {0.5F, 2});
+  tree.add_edge(reply, 'b', 0.5F);
+  tree.edge(tree.node(reply).first_edge).proven = 0;
+  EXPECT_THAT(tree.line(tree.node(0).first_edge), ElementsAre('a'));
+  open_best(tree, reply);
+  tree.edge(tree.node(reply).first_edge + 1).visits = 1;
+  EXPECT_THAT(tree.line(tree.node(0).first_edge), ElementsAre('a', 'c'));
 }
 
 }  // namespace

@@ -29,7 +29,10 @@ TEST(Alarm, is_given_when_the_policy_hardens) {
   EXPECT_THAT(alarm.check(0.5, 0.9), ElementsAre(HasSubstr("has fallen to 0.500 from 1.050")));
   Alarm slow;
   double entropy = 1;
-  for (; entropy >= 0.2; entropy *= 0.95) EXPECT_THAT(slow.check(entropy, 0.9), IsEmpty());
+  while (entropy >= 0.2) {
+    EXPECT_THAT(slow.check(entropy, 0.9), IsEmpty());
+    entropy *= 0.95;
+  }
   EXPECT_THAT(slow.check(entropy, 0.9), ElementsAre(HasSubstr("hardly try anything")));
 }
 

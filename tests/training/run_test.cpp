@@ -21,20 +21,20 @@ using testing::HasSubstr;
 class Training : public testing::Test {
  protected:
   Training() {
-    options_.folder = folder() / "run";
-    options_.visits = 2;
-    options_.workers = 2;
+    options.folder = folder() / "run";
+    options.visits = 2;
+    options.workers = 2;
   }
 
-  [[nodiscard]] std::filesystem::path folder() const { return temporary_.path(); }
+  [[nodiscard]] std::filesystem::path folder() const { return temporary.path(); }
 
   // What it said, with the error if there was one.
   std::string train(std::uint64_t games, const std::string& from = "") {
-    options_.games = games;
-    options_.start_from = from;
-    ThreadDistributor threads(options_.workers);
+    options.games = games;
+    options.start_from = from;
+    ThreadDistributor threads(options.workers);
     testing::internal::CaptureStderr();
-    const auto done = run_training("splendor-2", options_, threads);
+    const auto done = run_training("splendor-2", options, threads);
     const std::string said = testing::internal::GetCapturedStderr();
     return done ? said : said + done.error();
   }
@@ -54,29 +54,29 @@ class Training : public testing::Test {
     return file.string();
   }
 
-  TemporaryFolder temporary_;
-  RunOptions options_;
+  TemporaryFolder temporary;
+  RunOptions options;
 };
 
 TEST_F(Training, goes_on_where_it_was_stopped) {
   EXPECT_THAT(train(256), HasSubstr("stopped after 256 games"));
-  const std::string first = *read_file(options_.folder / "latest.net");
+  const std::string first = *read_file(options.folder / "latest.net");
   EXPECT_TRUE(ai::Network::from_bytes(first, "splendor-2"));
   // It is measured by what it began with, not by where it was stopped.
-  const auto best = read_file(options_.folder / "best.net");
+  const auto best = read_file(options.folder / "best.net");
   ASSERT_TRUE(best.has_value());
   EXPECT_THAT(train(512), HasSubstr("stopped after 512 games"));
-  EXPECT_TRUE(*read_file(options_.folder / "latest.net") != first);
-  EXPECT_TRUE(read_file(options_.folder / "best.net") == best);
+  EXPECT_TRUE(*read_file(options.folder / "latest.net") != first);
+  EXPECT_TRUE(read_file(options.folder / "best.net") == best);
 }
 
 TEST_F(Training, has_its_folder_for_itself) {
-  std::filesystem::create_directories(options_.folder);
+  std::filesystem::create_directories(options.folder);
   {
-    const auto other = FolderLock::take(options_.folder);
+    const auto other = FolderLock::take(options.folder);
     ASSERT_TRUE(other.has_value());
     EXPECT_THAT(train(256), HasSubstr("is in use by another run"));
-    EXPECT_FALSE(std::filesystem::exists(options_.folder / "checkpoint"));
+    EXPECT_FALSE(std::filesystem::exists(options.folder / "checkpoint"));
   }
   EXPECT_THAT(train(256), HasSubstr("stopped after 256 games"));
 }
@@ -84,10 +84,10 @@ TEST_F(Training, has_its_folder_for_itself) {
 TEST_F(Training, goes_on_with_a_network_as_far_as_its_manifest_says) {
   const std::string network = network_with_manifest(5120);
   EXPECT_THAT(train(5120 + 256, network), HasSubstr("stopped after 5376 games"));
-  EXPECT_TRUE(read_file(options_.folder / "best.net") == read_file(network));
+  EXPECT_TRUE(read_file(options.folder / "best.net") == read_file(network));
   // Where it began is not forgotten when it goes on later.
   EXPECT_THAT(train(5120 + 512), HasSubstr("stopped after 5632 games"));
-  const auto manifest = read_manifest(*read_file(options_.folder / "best.json"));
+  const auto manifest = read_manifest(*read_file(options.folder / "best.json"));
   ASSERT_TRUE(manifest.has_value());
   EXPECT_EQ(manifest->from, network);
   EXPECT_EQ(manifest->games, 5120u);
