@@ -31,21 +31,23 @@ std::unique_ptr<Bot> make_one_ply_bot(std::uint64_t seed) {
 }
 
 std::unique_ptr<Bot> make_rollout_bot(std::uint64_t seed, const RolloutLimits& limits) {
-  return make_view_bot("rollout", seed,
-                       [own = limits](const auto& view, const Limits& given, Rng& rng) {
-                         using G = decltype(game_of(view));
-                         ai::RolloutSearch<G> search(view, rng.next());
-                         if (search.is_forced()) return search.best();
-                         const auto time = ai::time_for_decision(own.time, given);
-                         if (time)
-                           ai::run_for(*time, [&] {
-                             search.run(16);
-                             return true;
-                           });
-                         else
-                           search.run_until_decided(given.visits.value_or(own.playouts));
-                         return search.best();
-                       });
+  return make_view_bot(
+      "rollout", seed, [own = limits](const auto& view, const Limits& given, Rng& rng) {
+        using G = decltype(game_of(view));
+        ai::RolloutSearch<G> search(view, rng.next());
+        if (search.is_forced()) return search.best();
+        const auto time = ai::time_for_decision(own.time, given);
+        const int playouts = given.visits.value_or(own.time ? ai::no_limit : own.playouts);
+        if (!time) {
+          search.run_until_decided(playouts);
+          return search.best();
+        }
+        ai::spend(playouts, time, given, [&](int some) {
+          search.run(some);
+          return true;
+        });
+        return search.best();
+      });
 }
 
 }  // namespace carat

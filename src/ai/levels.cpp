@@ -129,12 +129,8 @@ class LevelBot final : public Bot {
     const int visits = limits.visits.value_or(level_.visits);
     const auto thinking = think(level_, network_, view, game_, rng_.next(), visits);
     // All its visits, or as many as the clocks that it is given allow.
-    constexpr int at_once = 16;
-    const auto time = ai::time_for_decision(std::chrono::milliseconds::max(), limits);
-    if (time && (limits.move_time || limits.time_left))
-      ai::run_for(*time, [&] { return !thinking->advance(at_once) && !limits.is_stopped(); });
-    else
-      thinking->advance(visits);
+    ai::spend(visits, ai::time_for_decision(std::nullopt, limits), limits,
+              [&](int some) { return !thinking->advance(some); });
     return thinking->decision();
   }
 

@@ -20,13 +20,11 @@ std::unique_ptr<Bot> make_network_bot(std::string name, std::shared_ptr<const ai
     const ai::NetworkEvaluator<G> evaluator(*network);
     ai::Search<G, ai::NetworkEvaluator<G>> search(view, evaluator, rng.next());
     // Judging the position itself was the first visit.
-    if (const auto time = ai::time_for_decision(own.time, given))
-      ai::run_for(*time, [&] {
-        search.run(16);
-        return !search.is_proven();
-      });
-    else
-      search.run(given.visits.value_or(own.visits) - 1);
+    const int visits = given.visits.value_or(own.time ? ai::no_limit : own.visits) - 1;
+    ai::spend(visits, ai::time_for_decision(own.time, given), given, [&](int some) {
+      search.run(some);
+      return !search.is_proven();
+    });
     return search.best();
   };
   return make_view_bot(std::move(name), seed, choose);

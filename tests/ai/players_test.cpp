@@ -1,8 +1,10 @@
 #include "ai/players.h"
 
+#include <atomic>
 #include <cstdio>
 #include <fstream>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "ai/duel_features.h"
@@ -15,6 +17,8 @@
 
 namespace carat {
 namespace {
+
+using testing::ElementsAre;
 
 const Mode& mode(std::string_view name) { return *find_mode(name); }
 
@@ -148,7 +152,30 @@ TEST(TimeBudget, is_the_least_of_what_the_clocks_give) {
   EXPECT_EQ(time({.time_left = milliseconds(600)}), milliseconds(20));
   EXPECT_EQ(time({.move_time = milliseconds(1), .time_left = milliseconds(0)}), milliseconds(1));
   EXPECT_EQ(time({.visits = 7}), std::nullopt);
-  EXPECT_EQ(ai::time_for_decision(std::nullopt, {.move_time = milliseconds(48)}), std::nullopt);
+  // A player with a number of visits keeps to clocks, too.
+  EXPECT_EQ(ai::time_for_decision(std::nullopt, {.move_time = milliseconds(48)}), milliseconds(36));
+  EXPECT_EQ(ai::time_for_decision(std::nullopt, {}), std::nullopt);
+}
+
+TEST(TimeBudget, is_spent_in_slices_until_it_is_over) {
+  using std::chrono::milliseconds;
+  const auto looks = [](int visits, std::optional<milliseconds> time, const Limits& limits,
+                        int to_find) {
+    std::vector<int> looks;
+    ai::spend(visits, time, limits, [&](int some) {
+      looks.push_back(some);
+      to_find -= some;
+      return to_find > 0;
+    });
+    return looks;
+  };
+  constexpr milliseconds long_time = std::chrono::hours(1);
+  const std::atomic<bool> stopped = true;
+  EXPECT_THAT(looks(100, std::nullopt, {}, 1000), ElementsAre(100));
+  EXPECT_THAT(looks(40, long_time, {}, 1000), ElementsAre(16, 16, 8));
+  EXPECT_THAT(looks(40, long_time, {}, 20), ElementsAre(16, 16)) << "nothing left to find out";
+  EXPECT_THAT(looks(40, milliseconds(0), {}, 1000), ElementsAre(16)) << "no time left";
+  EXPECT_THAT(looks(40, long_time, {.stop = &stopped}, 1000), ElementsAre(16)) << "nobody waits";
 }
 
 TEST(Players, say_which_network_they_use) {
