@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "ai/rollout.h"
+#include "base/files.h"
+#include "base/hex.h"
+#include "base/sha256.h"
 #include "play/catalogue.h"
 #include "play/modes.h"
 #include "rules/common/keyed_dealer.h"
@@ -10,6 +13,7 @@
 #include "rules/duel/duel.h"
 #include "rules/splendor/splendor.h"
 #include "tests/support/any_position.h"
+#include "tests/support/project_files.h"
 
 namespace carat {
 namespace {
@@ -43,6 +47,27 @@ double share_of(Bot& bot, Bot& other, const Mode& mode, int deals) {
       if (outcome.won(Seat(seat))) share += 1.0 / outcome.winners();
     }
   return share / (deals * mode.players);
+}
+
+// Ratings of every time are measured by these players: whatever they do today they did always.
+TEST(Baselines, are_frozen) {
+  std::string played;
+  for (const Mode& mode : modes)
+    for (const auto& bot : players()) {
+      Sha256 decisions;
+      KeyedDealer dealer(Key{9});
+      const auto game = *find_game(mode.game)->new_game(mode.options(), dealer);
+      bot->begin_game(1);
+      while (!game->is_over()) {
+        const Seat mover = game->to_move();
+        const std::string decision = bot->choose(game->view(Viewer(mover)), {});
+        ASSERT_TRUE(game->play(mover, decision, dealer)) << decision;
+        decisions.update(decision + "\n");
+      }
+      played += std::string(mode.name) + " " + std::string(bot->name()) + " " +
+                to_hex(decisions.digest()).substr(0, 16) + "\n";
+    }
+  EXPECT_EQ(played, read_file(in_project("tests/data/anchors.txt")));
 }
 
 TEST(Baselines, see_nothing_but_their_view) {
