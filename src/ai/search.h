@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "ai/endings.h"
+#include "ai/known_positions.h"
+#include "ai/position_key.h"
 #include "ai/shares.h"
 #include "ai/tree.h"
 #include "ai/tree_dealer.h"
@@ -31,9 +33,10 @@ struct SearchOptions {
 };
 
 // A tree search over decisions: the most promising line is followed to a new position, which the
-// evaluator judges, and its judgement goes back up (PUCT). It sees what the view's seat sees: what
-// others hide is drawn anew for every line, cards that are revealed stay unknown inside the tree,
-// and tokens out of a bag are dealt, a few different ways for each replenishing.
+// evaluator judges, and its judgement goes back up (PUCT). Lines that meet in a position go on
+// together, so what the tree is made of are positions, not ways to them. It sees what the view's
+// seat sees: what others hide is drawn anew for every line, cards that are revealed stay unknown
+// inside the tree, and tokens out of a bag are dealt, a few different ways for each replenishing.
 // What is certain whatever is revealed is proven up the tree, and not looked at any more.
 //
 // The same view, seed and number of visits give the same result, on every machine.
@@ -70,10 +73,10 @@ class Search {
     root_ = G::imagine(view_, rng_);
     redraws_ = hides_cards(view_);
     tree_.clear();
+    known_.clear();
     chances_.clear();
     expand(0, root_);
     if (options_.all_payments) add_payments();
-    sums_ = tree_.node(0).shares;
     candidate_sums_.assign(static_cast<std::size_t>(tree_.node(0).edges), Shares{});
   }
 
@@ -112,9 +115,8 @@ class Search {
     std::vector<Candidate> list;
     for (int i = 0; i < tree_.node(0).edges; ++i) {
       const auto& e = tree_.edge(candidate_edge(i));
-      const float mean = e.visits > 0 ? e.value_sum / static_cast<float>(e.visits) : 0.0F;
-      list.push_back({e.action, e.visits, e.is_proven() ? e.proven : mean, e.prior, e.is_proven(),
-                      candidate_shares(i),
+      list.push_back({e.action, e.visits, e.is_proven() ? e.proven : e.value, e.prior,
+                      e.is_proven(), candidate_shares(i),
                       e.is_proven() ? 1 + tree_.node(e.node).decisions_left : 0});
     }
     return list;
@@ -131,12 +133,7 @@ class Search {
   // What the evaluator alone makes of the position.
   [[nodiscard]] const Shares& first_judgement() const { return first_judgement_; }
   // What the search has made of it so far; exact when it is proven.
-  [[nodiscard]] Shares judgement() const {
-    if (is_proven()) return tree_.node(0).shares;
-    Shares shares = sums_;
-    for (float& share : shares) share /= static_cast<float>(tree_.node(0).visits);
-    return shares;
-  }
+  [[nodiscard]] Shares judgement() const { return tree_.node(0).means(); }
   // Whether it is certain how the game ends if nobody errs, whatever is revealed; and how many
   // decisions it then still has.
   [[nodiscard]] bool is_proven() const { return tree_.node(0).proven; }
@@ -161,7 +158,7 @@ class Search {
 
   [[nodiscard]] Shares candidate_shares(int candidate) const {
     const auto& e = tree_.edge(candidate_edge(candidate));
-    if (e.is_proven()) return tree_.node(e.node).shares;
+    if (e.chance == none && e.node != none) return tree_.node(e.node).means();
     Shares shares = candidate_sums_[static_cast<std::size_t>(candidate)];
     for (float& share : shares) share /= static_cast<float>(std::max(e.visits, 1));
     return shares;
@@ -191,18 +188,21 @@ class Search {
   void back_up(int at) {
     const Shares shares = tree_.node(at).shares;
     Shares& candidate = candidate_sums_[static_cast<std::size_t>(path_[0].edge)];
-    for (std::size_t i = 0; i < shares.size(); ++i) {
-      sums_[i] += shares[i];
-      candidate[i] += shares[i];
-    }
+    for (std::size_t i = 0; i < shares.size(); ++i) candidate[i] += shares[i];
     bool proving = true;
     for (std::size_t i = path_.size(); i-- > 0;) {
       const Step& step = path_[i];
       const Seat seat = G::to_move(step.state);
       auto& e = tree_.edge(tree_.node(step.node).first_edge + step.edge);
-      ++tree_.node(step.node).visits;
+      auto& here = tree_.node(step.node);
+      ++here.visits;
+      for (std::size_t s = 0; s < shares.size(); ++s) here.sums[s] += shares[s];
       ++e.visits;
-      e.value_sum += shares[seat.index];
+      // Other lines may have found out more about the position behind it.
+      if (e.chance == none)
+        e.value = tree_.node(at).mean(seat.index);
+      else
+        e.value += (shares[seat.index] - e.value) / static_cast<float>(e.visits);
       // What chance decides is never certain, nor what depends on a hand that was imagined.
       proving = proving && tree_.node(at).proven && e.chance == none &&
                 !(redraws_ && has_drawn_hand(step.state));
@@ -255,6 +255,7 @@ class Search {
     evaluator_.evaluate(state, legal_, tree_.node(at).shares, priors_);
     if (at == 0) first_judgement_ = tree_.node(0).shares;
     tree_.node(at).visits = 1;
+    tree_.node(at).sums = tree_.node(at).shares;
     if (listed) tree_.make_room(at, static_cast<int>(legal_.size()));
     bool ends = false;
     for (std::size_t i = 0; i < legal_.size(); ++i) {
@@ -336,12 +337,21 @@ class Search {
     RandomDealer random(rng_);
     TreeDealer dealer(random);
     G::apply(state, tree_.edge(edge).action, dealer);
-    if (tree_.edge(edge).node == none) tree_.edge(edge).node = tree_.add_node();
+    if (tree_.edge(edge).node == none) tree_.edge(edge).node = node_of(state);
     const int node = tree_.edge(edge).node;
     if (!dealer.dealt.empty()) {
       tree_.edge(edge).chance = static_cast<int>(chances_.size());
       chances_.push_back({{dealer.dealt, node}});
     }
+    return node;
+  }
+
+  // Lines that come to the same position by different ways go on together. Where hands are drawn
+  // anew for every line, positions can't be compared.
+  int node_of(const State& state) {
+    if (redraws_) return tree_.add_node();
+    int& node = known_.node_of(position_key(state));
+    if (node == none) node = tree_.add_node();
     return node;
   }
 
@@ -354,7 +364,7 @@ class Search {
       RandomDealer random(rng_);
       TreeDealer dealer(random);
       G::apply(state, tree_.edge(edge).action, dealer);
-      ways.push_back({dealer.dealt, tree_.add_node()});
+      ways.push_back({dealer.dealt, node_of(state)});
       return ways.back().node;
     }
     const Outcome& outcome = ways[rng_.below(static_cast<std::uint32_t>(ways.size()))];
@@ -371,9 +381,9 @@ class Search {
   State root_;
   bool redraws_ = false;
   Shares first_judgement_{};
-  Shares sums_{};  // of everything that was found
-  std::vector<Shares> candidate_sums_;
+  std::vector<Shares> candidate_sums_;  // of the visits of each
   Tree<Action> tree_;
+  KnownPositions known_;
   std::vector<std::vector<Outcome>> chances_;
   std::vector<Step> path_;
   typename G::ActionList legal_;

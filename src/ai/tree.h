@@ -12,7 +12,8 @@
 
 namespace carat::ai {
 
-// A tree of positions: nodes, and the decisions that lead from one to the next. Most decisions are
+// A tree of positions: nodes, and the decisions that lead from one to the next. Several may lead to
+// one position, but none ever leads back. Most decisions are
 // never tried. Until then they are choices, a number each; what is tried becomes an edge. So a
 // search reads little at each step of a line, and long ones stay in the processor's caches longer.
 template <class Action>
@@ -24,7 +25,7 @@ class Tree {
   // action.
   struct Edge {
     float prior = 0;
-    float value_sum = 0;  // of the seat that decides
+    float value = 0;  // for the seat that decides: what is behind it, on average
     int visits = 0;
     int node = none;
     int chance = none;    // where more than cards is drawn: a number for the search
@@ -35,7 +36,7 @@ class Tree {
     // What is proven to lose is left to the very last.
     [[nodiscard]] float promise(float untried) const {
       if (is_proven()) return proven > 0 ? proven : -1e3F;
-      return visits > 0 ? value_sum / static_cast<float>(visits) : untried;
+      return visits > 0 ? value : untried;
     }
   };
 
@@ -70,8 +71,18 @@ class Tree {
     int visits = 0;
     bool proven = false;     // the shares are certain
     int decisions_left = 0;  // then: how many until the end
-    Shares shares{};
+    Shares shares{};         // as judged, or as proven
+    Shares sums{};           // of the visits
 
+    // What its visits have found; only once there was one, or if it is proven.
+    [[nodiscard]] float mean(std::size_t seat) const {
+      return proven ? shares[seat] : sums[seat] / static_cast<float>(visits);
+    }
+    [[nodiscard]] Shares means() const {
+      Shares means{};
+      for (std::size_t seat = 0; seat < means.size(); ++seat) means[seat] = mean(seat);
+      return means;
+    }
     [[nodiscard]] bool is_expanded() const { return edges + choices > 0; }
   };
 

@@ -65,7 +65,8 @@ ReviewSummary reviewed_game(const Mode& mode, std::uint8_t key) {
     Bot& bot = seat.index == 0 ? *weak : *strong;
     EXPECT_TRUE(game->play(seat, bot.choose(game->view(Viewer(seat)), {}), dealer));
   }
-  Review review(*game, *network, {.visits = 30});
+  // Enough to prove that a last turn can't help, whatever is returned in it.
+  Review review(*game, *network, {.visits = 100});
   while (review.step()) {
   }
   const auto& decisions = review.decisions();

@@ -1,9 +1,14 @@
 #include "ai/search.h"
 
+#include <map>
+#include <string>
+
 #include <gtest/gtest.h>
 
 #include "ai/duel_features.h"
 #include "ai/evaluator.h"
+#include "ai/game_mode.h"
+#include "ai/models.h"
 #include "ai/splendor_features.h"
 #include "rules/common/random_play.h"
 #include "rules/duel/duel.h"
@@ -39,11 +44,11 @@ TEST(Search, finds_the_purchase_that_wins_at_once) {
 
 // Positions from random games of both games, with hidden cards in them.
 template <Game G, class F>
-void over_positions(int count, F&& look) {
+void over_positions(int count, F&& look, const typename G::Options& options = {}) {
   Rng rng(12);
   RandomDealer dealer(rng);
   while (count > 0) {
-    auto state = G::new_game({}, dealer);
+    auto state = G::new_game(options, dealer);
     for (auto left = 10 + rng.below(60); left > 0 && !G::is_over(state); --left)
       play_random_action<G>(state, rng, dealer);
     if (G::is_over(state)) continue;
@@ -99,6 +104,54 @@ TYPED_TEST(SearchTest, is_blind_to_what_the_seat_can_not_know) {
     ASSERT_TRUE(one.best() == two.best());
   });
   EXPECT_GT(changed, 10);
+}
+
+// The same with the networks that people play against, for every number of players.
+TEST(Search, is_blind_with_the_networks_of_all_modes) {
+  for_each_mode([]<Game G>(const GameMode<G>& mode) {
+    SCOPED_TRACE(mode.name);
+    const NetworkEvaluator<G> evaluator(*built_in_network(mode.name));
+    int changed = 0;
+    over_positions<G>(
+        40,
+        [&](const auto& state, Rng& rng) {
+          const Viewer viewer(G::to_move(state));
+          const auto other = G::imagine(G::view(state, viewer), rng);
+          changed += other == state ? 0 : 1;
+          Search<G, NetworkEvaluator<G>> one(G::view(state, viewer), evaluator, 5);
+          Search<G, NetworkEvaluator<G>> two(G::view(other, viewer), evaluator, 5);
+          one.run(100);
+          two.run(100);
+          ASSERT_EQ(one.positions(), two.positions());
+          ASSERT_TRUE(one.best() == two.best());
+        },
+        mode.options);
+    EXPECT_GT(changed, 5);
+  });
+}
+
+// Knows nothing either, and remembers what it was asked.
+template <Game G>
+struct Remembering : Ignorant<G> {
+  mutable std::map<std::string, int> asked;
+
+  void evaluate(const typename G::State& state, const typename G::ActionList& actions,
+                Shares& shares, std::vector<float>& priors) const {
+    ++asked[std::string(G::position_text(state).view())];
+    Ignorant<G>::evaluate(state, actions, shares, priors);
+  }
+};
+
+TYPED_TEST(SearchTest, judges_no_position_twice_however_many_lines_lead_to_it) {
+  using G = TypeParam;
+  Rng rng(8);
+  RandomDealer dealer(rng);
+  const auto state = G::new_game({}, dealer);
+  const Remembering<G> remembering;
+  Search<G, Remembering<G>> search(G::view(state, Viewer(G::to_move(state))), remembering, 1);
+  search.run(3000);
+  EXPECT_EQ(remembering.asked.size(), 3001u);
+  for (const auto& [position, times] : remembering.asked) ASSERT_EQ(times, 1) << position;
 }
 
 // Whoever is proven to win does so against any play and any reveal.
