@@ -1,12 +1,29 @@
 #include "arena/bot_session.h"
 
 #include "ai/players.h"
+#include "ai/view_bot.h"
 #include "base/bounded_input.h"
 #include "play/catalogue.h"
 
 namespace carat::arena {
 
 using namespace protocol;
+
+namespace {
+
+std::string mode_of(const AnyView& view) {
+  return std::visit(
+      [](const auto& v) {
+        using G = decltype(game_of(v));
+        for (const Mode& mode : modes)
+          if (mode.game == G::name && mode.players == G::players(v.options))
+            return std::string(mode.name);
+        return std::string();
+      },
+      view);
+}
+
+}  // namespace
 
 std::string BotSession::answer(std::string_view line) {
   if (line.size() > longest_input) return line_of(BotError{0, "a line has at most 1048576 bytes"});
@@ -40,6 +57,10 @@ BotAnswer BotSession::answer_to(const NewGameRequest& request) {
 
 BotAnswer BotSession::answer_to(const ChooseRequest& request) {
   if (bot_ == nullptr) return BotError{request.id, "no game was begun"};
+  // A network can look at views of its own mode only.
+  if (const std::string mode = mode_of(request.view); mode != mode_)
+    return BotError{request.id,
+                    "the view is of " + mode + ", but a game of " + mode_ + " was begun"};
   Limits limits;
   limits.move_time = request.move_time;
   limits.time_left = request.time_left;

@@ -206,6 +206,31 @@ TEST(BotSession, answers_what_it_is_asked_and_explains_what_it_can_not_do) {
   EXPECT_TRUE(session.finished());
 }
 
+// A position of the mode, as a session is asked about it.
+std::string choose_line(const char* mode_name, int id) {
+  const Mode& mode = *find_mode(mode_name);
+  KeyedDealer dealer(Key{});
+  const auto table = *find_game(mode.game)->new_game(mode.options(), dealer);
+  return protocol::line_of(protocol::ChooseRequest{id, table->view(Viewer(table->to_move())),
+                                                   table->legal_actions(Payments::canonical)});
+}
+
+// A network of one mode would read beyond its end in a view of another.
+TEST(BotSession, decides_only_in_the_mode_of_the_game_that_was_begun) {
+  for (const char* player : {"net:visits=2", "greedy"}) {
+    BotSession session(player);
+    EXPECT_EQ(
+        session.answer(
+            R"({"message":"new_game","id":1,"mode":"splendor-2","game":"splendor","players":2,"seat":1,"seed":1})"),
+        R"({"id":1})");
+    for (const std::string other : {"splendor-3", "splendor-4", "duel"})
+      EXPECT_EQ(session.answer(choose_line(other.c_str(), 2)),
+                R"({"id":2,"error":"the view is of )" + other +
+                    R"(, but a game of splendor-2 was begun"})");
+    EXPECT_TRUE(protocol::read_choice(session.answer(choose_line("splendor-2", 3)), 3));
+  }
+}
+
 // An hour is what it would take by itself.
 TEST(BotSession, keeps_to_the_time_that_it_is_given_for_a_decision) {
   for (const char* player : {"rollout:time=3600s", "net:time=3600s"}) {
