@@ -93,7 +93,7 @@ TEST(Arena, does_not_mix_the_results_of_two_matches) {
   ASSERT_TRUE(file.has_value());
   EXPECT_THAT(output_of(options, 1, 2), HasSubstr("is in use by another match"));
   options.results_path = "/no/such/folder/results";
-  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("can't write to /no/such/folder/results"));
+  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("can't open /no/such/folder/results"));
 }
 
 // A file may be replaced by another network, and a new version comes with new ones.
@@ -285,6 +285,36 @@ TEST(Luck, is_measured_and_is_nothing_on_average) {
   EXPECT_LT(std::abs(total), 5 * std::sqrt(square)) << games;
   options.match.luck_network = "/no/such/network";
   EXPECT_THAT(output_of(options, 1, 2), HasSubstr("can't read the file /no/such/network"));
+}
+
+// A device has no end, and what is in it is not what was written.
+TEST(ResultsFile, is_a_regular_file) {
+  auto options = options_of("splendor-2", {"greedy", "random"}, 1);
+  options.results_path = "/dev/null";
+  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("/dev/null is not a regular file"));
+}
+
+// What another match appends after the file was read would be lost.
+TEST(ResultsFile, is_not_read_while_another_match_writes_to_it) {
+  auto options = options_of("splendor-2", {"greedy", "random"}, 1);
+  options.results_path = temporary("results");
+  const auto file =
+      ResultsFile::open(options.results_path, options.match, [](const GroupResult&) {});
+  ASSERT_TRUE(file.has_value());
+  ASSERT_TRUE((*file)->append("a line that is no group"));
+  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("is in use by another match"));
+}
+
+TEST(ResultsFile, has_lines_with_an_end) {
+  auto options = options_of("splendor-2", {"greedy", "random"}, 1);
+  const std::string endless(2'000'000, 'x');
+  options.results_path = temporary("results");
+  std::ofstream(options.results_path) << endless;
+  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("has no results: choose another name"));
+  options.results_path = temporary("results");
+  std::ofstream(options.results_path) << heading_of(options.match) << "\n" << endless;
+  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("line 2: not a group's result"));
+  EXPECT_GT(text_of(options.results_path).size(), endless.size());  // nothing was cut off
 }
 
 TEST(ResultsFile, has_nobody_who_does_not_play) {

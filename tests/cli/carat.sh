@@ -148,6 +148,8 @@ check 'a position without an end' "$(endless | little_memory "$carat" analyse - 
 long=$(mktemp -d)/long.carat
 truncate -s 3G "$long"
 check 'a file without an end' "$(little_memory "$carat" analyse "$long" 2>&1)" 'longer than a game file'
+check 'results without an end' "$(little_memory "$carat" arena --results "$long" greedy random 2>&1)" 'has no results'
+check 'results in a device' "$(little_memory "$carat" arena --results /dev/full greedy random 2>&1)" 'is not a regular file'
 check 'a file without an end' "$(little_memory "$carat" verify "$long" 2>&1)" 'longer than a game file'
 check 'a file without an end' "$(little_memory "$carat" play --load "$long" 2>&1 </dev/null)" 'longer than a game file'
 check 'a file without an end' "$(little_memory "$carat" play --resume "$long" 2>&1 </dev/null)" 'longer than a game file'
