@@ -10,6 +10,7 @@
 
 #include "ai/duel_features.h"
 #include "ai/network.h"
+#include "ai/splendor_features.h"
 #include "arena/bot_session.h"
 #include "arena/progress.h"
 #include "arena/referee.h"
@@ -164,7 +165,7 @@ TEST(Arena, does_not_tell_a_built_in_player_from_the_same_one_as_a_program) {
       const auto table = *find_game(mode.game)->new_game(mode.options(), dealer);
       std::vector<BotSession> sessions;
       for (const int player : game.seats)
-        sessions.emplace_back(match.players[static_cast<std::size_t>(player)]);
+        sessions.push_back(*BotSession::make(match.players[static_cast<std::size_t>(player)]));
       const auto r = static_cast<int>(rotation);
       for (int seat = 0; seat < mode.players; ++seat) {
         const protocol::NewGameRequest request{1,
@@ -191,7 +192,7 @@ TEST(Arena, does_not_tell_a_built_in_player_from_the_same_one_as_a_program) {
 }
 
 TEST(BotSession, answers_what_it_is_asked_and_explains_what_it_can_not_do) {
-  BotSession session("greedy");
+  auto session = *BotSession::make("greedy");
   EXPECT_EQ(session.answer(R"({"message":"hello","id":1,"protocol":1})"),
             R"({"id":1,"protocol":1,"name":"greedy","games":["splendor","duel"]})");
   EXPECT_THAT(session.answer(R"({"message":"hello","id":1,"protocol":9})"),
@@ -206,6 +207,36 @@ TEST(BotSession, answers_what_it_is_asked_and_explains_what_it_can_not_do) {
   EXPECT_TRUE(session.finished());
 }
 
+// What is wrong with a player is told before anybody plays with it.
+TEST(BotSession, is_of_a_player_that_can_play_and_says_what) {
+  const auto error_of = [](const std::string& player) {
+    const auto session = BotSession::make(player);
+    return session ? "none" : session.error();
+  };
+  EXPECT_THAT(error_of("network"), HasSubstr("there is no such player"));
+  EXPECT_THAT(error_of("net:visits=abc"), HasSubstr("visits: a whole number"));
+  EXPECT_THAT(error_of("net:/nope"), HasSubstr("can't read the file /nope"));
+
+  const std::string file = temporary("x.net");
+  const auto write = [&](const ai::Shape& shape, const char* mode) {
+    std::ofstream(file, std::ios::binary) << ai::Network(shape).to_bytes(mode);
+  };
+  const auto games_of = [&](const std::string& player) {
+    const std::string hello =
+        BotSession::make(player)->answer(R"({"message":"hello","id":1,"protocol":1})");
+    return protocol::read_hello_answer(hello, 1)->games;
+  };
+  ai::Shape shape{.inputs = ai::splendor_inputs(3), .values = 3, .policies = ai::splendor_policies};
+  write(shape, "splendor-3");
+  EXPECT_EQ(games_of("net:" + file), std::vector<std::string>{"splendor-3"});
+  EXPECT_EQ(games_of("net"), (std::vector<std::string>{"splendor", "duel"}));
+  write(shape, "chess");
+  EXPECT_THAT(error_of("net:" + file), HasSubstr("this network plays chess"));
+  shape.values = 9;  // of another version
+  write(shape, "splendor-3");
+  EXPECT_THAT(error_of("net:" + file), HasSubstr("other sizes"));
+}
+
 // A position of the mode, as a session is asked about it.
 std::string choose_line(const char* mode_name, int id) {
   const Mode& mode = *find_mode(mode_name);
@@ -218,7 +249,7 @@ std::string choose_line(const char* mode_name, int id) {
 // A network of one mode would read beyond its end in a view of another.
 TEST(BotSession, decides_only_in_the_mode_of_the_game_that_was_begun) {
   for (const char* player : {"net:visits=2", "greedy"}) {
-    BotSession session(player);
+    auto session = *BotSession::make(player);
     EXPECT_EQ(
         session.answer(
             R"({"message":"new_game","id":1,"mode":"splendor-2","game":"splendor","players":2,"seat":1,"seed":1})"),
@@ -234,7 +265,7 @@ TEST(BotSession, decides_only_in_the_mode_of_the_game_that_was_begun) {
 // An hour is what it would take by itself.
 TEST(BotSession, keeps_to_the_time_that_it_is_given_for_a_decision) {
   for (const char* player : {"rollout:time=3600s", "net:time=3600s"}) {
-    BotSession session(player);
+    auto session = *BotSession::make(player);
     const Mode& mode = *find_mode("splendor-2");
     KeyedDealer dealer(Key{});
     const auto table = *find_game(mode.game)->new_game(mode.options(), dealer);

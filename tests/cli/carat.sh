@@ -63,6 +63,9 @@ fails 2 "$carat" arena greedy cmd:
 fails 2 "$carat" arena greedy 'cmd:exit 3'
 fails 2 "$carat" bot
 fails 2 "$carat" bot nobody
+fails 2 "$carat" bot network
+fails 2 "$carat" bot net:visits=abc
+fails 2 "$carat" bot net:/nope
 fails 2 "$carat" serve --port x
 fails 2 "$carat" bridge
 fails 2 "$carat" bridge --open
