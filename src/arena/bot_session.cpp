@@ -46,7 +46,7 @@ expected<BotSession, std::string> BotSession::make(std::string player) {
 std::string BotSession::answer(std::string_view line) {
   if (line.size() > longest_input) return line_of(BotError{0, "a line has at most 1048576 bytes"});
   const auto request = read_bot_request(line);
-  if (!request) return line_of(BotError{0, request.error()});
+  if (!request) return line_of(request.error());
   return line_of(std::visit([&](const auto& r) { return answer_to(r); }, *request));
 }
 

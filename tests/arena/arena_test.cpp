@@ -197,7 +197,8 @@ TEST(BotSession, answers_what_it_is_asked_and_explains_what_it_can_not_do) {
             R"({"id":1,"protocol":1,"name":"greedy","games":["splendor","duel"]})");
   EXPECT_THAT(session.answer(R"({"message":"hello","id":1,"protocol":9})"),
               HasSubstr("speaks version 1"));
-  EXPECT_THAT(session.answer("?"), HasSubstr("a JSON object is expected"));
+  EXPECT_THAT(session.answer("?"), HasSubstr(R"({"id":0,"error":"a JSON object is expected)"));
+  EXPECT_THAT(session.answer(R"({"message":"dance","id":5})"), HasSubstr(R"({"id":5,"error":)"));
   EXPECT_THAT(
       session.answer(
           R"({"message":"new_game","id":2,"mode":"chess","game":"chess","players":2,"seat":1,"seed":1})"),
