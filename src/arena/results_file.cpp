@@ -106,11 +106,12 @@ expected<std::unique_ptr<ResultsFile>, std::string> ResultsFile::open(
   std::string line;
   if (lines.next(line) && line != heading) return unexpected(why_another_match(path, line, match));
   const int groups = group_count(match);
+  const auto tables = tables_of(match);
   int number = 2;
   for (; lines.next(line); ++number) {
     auto group = read_group(line);
     if (!group) return unexpected(path + ", line " + std::to_string(number) + ": " + group.error());
-    if (!belongs_to(match, *group))
+    if (!belongs_to(tables, *group))
       return unexpected(path + ", line " + std::to_string(number) + ": not a group of this match");
     if (group->number < groups) found(std::move(*group));
   }

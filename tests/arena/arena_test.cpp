@@ -365,6 +365,13 @@ TEST(ResultsFile, has_nobody_who_does_not_play) {
   EXPECT_THAT(
       error_of(R"({"seats":[1,9],"ranks":[1,2],"turns":1,"decisions":1,"reason":"target"})"),
       HasSubstr("line 2: not a group of this match"));
+  // Both games from the same seats, and a player against itself.
+  EXPECT_THAT(
+      error_of(R"({"seats":[1,2],"ranks":[1,2],"turns":1,"decisions":1,"reason":"target"})"),
+      HasSubstr("line 2: not a group of this match"));
+  EXPECT_THAT(
+      error_of(R"({"seats":[1,1],"ranks":[1,2],"turns":1,"decisions":1,"reason":"target"})"),
+      HasSubstr("line 2: not a group of this match"));
 }
 
 TEST(Progress, ends_with_all_games_on_a_terminal) {

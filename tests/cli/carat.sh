@@ -55,6 +55,11 @@ fails 2 "$carat" arena greedy nobody
 fails 2 "$carat" arena --mode chess greedy random
 fails 2 "$carat" arena --sprt 10,0 greedy random
 fails 2 "$carat" arena --sprt 0,10 greedy random one-ply
+fails 2 "$carat" arena --sprt -inf,10 greedy random
+fails 2 "$carat" arena --sprt 0,nan greedy random
+fails 2 "$carat" arena --sprt 0,7000 greedy random
+fails 2 "$carat" arena --anchor greedy=nan greedy random
+fails 2 "$carat" arena --anchor greedy=inf greedy random
 fails 2 "$carat" arena --anchor one-ply=3 greedy random
 check "anchors" "$("$carat" arena --pairs 1 --quiet --anchor greedy=700 greedy random)" "700 (700 to 700)"
 fails 2 "$carat" arena --pairs 0 greedy random
