@@ -105,7 +105,7 @@ expected<std::unique_ptr<ResultsFile>, std::string> ResultsFile::open(
   Lines lines(file, longest);
   std::string line;
   if (lines.next(line) && line != heading) return unexpected(why_another_match(path, line, match));
-  const int groups = group_count(match);
+  const std::int64_t groups = group_count(match);
   const auto tables = tables_of(match);
   int number = 2;
   for (; lines.next(line); ++number) {

@@ -79,6 +79,11 @@ TEST(Arena, goes_on_with_a_match_that_was_interrupted) {
   EXPECT_EQ(text_of(options.results_path), lines);
 }
 
+TEST(Arena, does_not_begin_what_has_no_end) {
+  const auto options = options_of("splendor-2", std::vector<std::string>(25, "random"), 10'000'000);
+  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("choose at most 166666 deals"));
+}
+
 TEST(Arena, does_not_mix_the_results_of_two_matches) {
   auto options = options_of("splendor-2", {"greedy", "random"}, 2);
   options.results_path = temporary("results");
