@@ -79,6 +79,18 @@ fails 2 "$carat" store
 fails 2 "$carat" verify /nowhere
 fails 2 "$carat" train
 fails 2 "$carat" train chess
+for words in '--games -5' '--games 0' '--seed -1' '--minutes -1' '--minutes nan' '--visits 0' '--workers 0'; do
+  # shellcheck disable=SC2086
+  fails 2 "$carat" train duel --folder /nowhere $words
+done
+fails 2 "$carat" calibrate duel --seed -1
+fails 2 "$carat" calibrate duel --games -5
+fails 2 "$carat" losses duel --seed -1
+fails 2 "$carat" losses duel --games 0
+fails 2 "$carat" puzzles verify --seed -1 "$0"
+fails 2 "$carat" puzzles mine --margin nan /nowhere/puzzles
+fails 2 "$carat" bench --seconds -1
+fails 2 "$carat" analyse --seed -1 "$0"
 fails 2 "$carat" analyse
 fails 2 "$carat" analyse /no/such/file
 # A folder is no file, and that is said.
