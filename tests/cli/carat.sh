@@ -35,6 +35,7 @@ fails 2 "$carat" play --resume /nowhere
 fails 2 "$carat" play nowhere
 fails 2 "$carat" play 'http://localhost:1/#/table/x/y'
 fails 2 "$carat" play --game duel --resume
+check 'ratings' "$("$carat" play --help)" 'Ratings in Elo'
 check 'play by lines' "$("$carat" play --start 1 --opponent greedy <<<'take wbg')" 'You: take wbg'
 # A program plays on in a game that was saved, but a file from elsewhere runs none by itself.
 saved=$(mktemp -d)/game.carat
