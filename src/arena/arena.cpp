@@ -16,6 +16,7 @@ namespace {
 // Why the match can't be played, or nothing. Programs are started once, so that a wrong command is
 // told at once and not by lost games.
 std::optional<std::string> why_unplayable(const Match& match, const std::atomic<bool>& stop) {
+  if (auto problem = why_too_large(match)) return problem;
   const auto referee = Referee::make(match, stop);
   if (!referee) return referee.error();
   for (const std::string& player : match.players) {
@@ -127,7 +128,7 @@ class Run {
 
   void show(bool last) {
     const int seats = options_.match.mode->players;
-    const ProgressNow now{standings_.games(), groups_ * seats, standings_.score(),
+    const ProgressNow now{standings_.games(), static_cast<int>(groups_ * seats), standings_.score(),
                           standings_.ratio()};
     if (!last)
       progress_->show(now);
@@ -140,7 +141,7 @@ class Run {
 
   const ArenaOptions& options_;
   const std::atomic<bool>& stop_;
-  int groups_;
+  std::int64_t groups_;
   Standings standings_;
   std::ostream& err_;
   bool terminal_;

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <csignal>
 #include <iostream>
 #include <thread>
@@ -16,6 +17,7 @@ namespace {
 
 constexpr std::int64_t most_seed = std::int64_t{1} << 53;
 constexpr int most_players = 50;
+constexpr int most_elo = 4000;
 
 std::atomic<bool> stop_asked = false;
 
@@ -40,6 +42,12 @@ std::string help() {
          "  carat arena --mode duel --pairs 200 greedy random 'cmd:python3 mybot.py'";
 }
 
+// Further off a score can't be told from 0 or 1, and the test divides by zero. Infinity and what is
+// no number are refused by the same comparison.
+bool read_elo(const std::string& text, double& elo) {
+  return CLI::detail::lexical_cast(text, elo) && std::abs(elo) <= most_elo;
+}
+
 // `random=0`, `rollout:playouts=100=550`: what stands after the last = is the rating.
 bool read_anchor(const std::string& text, ArenaOptions& options) {
   const std::size_t equals = text.rfind('=');
@@ -47,17 +55,15 @@ bool read_anchor(const std::string& text, ArenaOptions& options) {
   const auto& players = options.match.players;
   const auto player = std::ranges::find(players, text.substr(0, equals));
   double rating = 0;
-  if (player == players.end() || !CLI::detail::lexical_cast(text.substr(equals + 1), rating))
-    return false;
+  if (player == players.end() || !read_elo(text.substr(equals + 1), rating)) return false;
   options.anchors[static_cast<int>(player - players.begin())] = rating;
   return true;
 }
 
 bool read_sprt(const std::string& text, Sprt& test) {
   const std::size_t comma = text.find(',');
-  return comma != std::string::npos &&
-         CLI::detail::lexical_cast(text.substr(0, comma), test.elo_0) &&
-         CLI::detail::lexical_cast(text.substr(comma + 1), test.elo_1) && test.elo_0 < test.elo_1;
+  return comma != std::string::npos && read_elo(text.substr(0, comma), test.elo_0) &&
+         read_elo(text.substr(comma + 1), test.elo_1) && test.elo_0 < test.elo_1;
 }
 
 }  // namespace
@@ -128,14 +134,17 @@ int arena_main(int argc, const char* const* argv, Distributor* distributor) {
   if (!sprt.empty()) {
     options.sprt.emplace();
     if (!read_sprt(sprt, *options.sprt))
-      return fail("--sprt " + sprt + ": two numbers are expected, the smaller first, such as 0,10");
+      return fail("--sprt " + sprt + ": two numbers from -" + std::to_string(most_elo) + " to " +
+                  std::to_string(most_elo) + " are expected, the smaller first, such as 0,10");
     if (match.players.size() != 2) return fail("--sprt is for two players");
   }
   for (std::size_t i = 0; i < match.players.size(); ++i)
     if (match.players[i] == "random") options.anchors[static_cast<int>(i)] = 0;
   for (const std::string& anchor : anchors)
     if (!read_anchor(anchor, options))
-      return fail("--anchor " + anchor + ": one of the players and its rating, such as greedy=700");
+      return fail("--anchor " + anchor + ": one of the players and its rating, from -" +
+                  std::to_string(most_elo) + " to " + std::to_string(most_elo) +
+                  ", such as greedy=700");
   match.time.start = std::chrono::milliseconds(start_time);
   match.time.move = std::chrono::milliseconds(move_time);
   if (!game_time_option->empty()) match.time.game = std::chrono::milliseconds(game_time);

@@ -21,17 +21,14 @@ int bot_main(int argc, const char* const* argv) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : 2;
   }
-  // A network's file is for one mode, and which is played is told later: then it is read.
-  if (!player.starts_with("net"))
-    if (const auto made = make_player(player, modes.front(), 0); !made) {
-      std::cerr << "carat bot: " << made.error() << "\n";
-      return 2;
-    }
-
-  BotSession session(player);
+  auto session = BotSession::make(player);
+  if (!session) {
+    std::cerr << "carat bot: " << session.error() << "\n";
+    return 2;
+  }
   std::string line;
-  while (!session.finished() && read_line(std::cin, line))
-    std::cout << session.answer(line) << '\n' << std::flush;  // the arena waits for it
+  while (!session->finished() && read_line(std::cin, line))
+    std::cout << session->answer(line) << '\n' << std::flush;  // the arena waits for it
   return 0;
 }
 

@@ -96,13 +96,13 @@ std::string line_of(const GroupResult& result) {
   return protocol::json_text(json::object{{"group", result.number}, {"games", std::move(games)}});
 }
 
-bool belongs_to(const Match& match, const GroupResult& result) {
-  const auto seats = static_cast<std::size_t>(match.mode->players);
-  const auto plays = [&](int player) { return player < static_cast<int>(match.players.size()); };
-  return result.number >= 0 && result.games.size() == seats &&
-         std::ranges::all_of(result.games, [&](const GameResult& game) {
-           return game.seats.size() == seats && std::ranges::all_of(game.seats, plays);
-         });
+bool belongs_to(const std::vector<Seating>& tables, const GroupResult& result) {
+  if (result.number < 0) return false;
+  const Seating& table = tables[static_cast<std::size_t>(result.number) % tables.size()];
+  if (result.games.size() != table.size()) return false;
+  for (std::size_t i = 0; i < result.games.size(); ++i)
+    if (result.games[i].seats != rotated(table, static_cast<int>(i))) return false;
+  return true;
 }
 
 expected<GroupResult, std::string> read_group(std::string_view line) {

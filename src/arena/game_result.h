@@ -35,8 +35,8 @@ struct GroupResult {
 
 // A line of the file of results.
 std::string line_of(const GroupResult& result);
-// Whether the players and seats of a result are those of the match.
-bool belongs_to(const Match& match, const GroupResult& result);
+// Whether everybody sat where a match with these tables seats them in this group.
+bool belongs_to(const std::vector<Seating>& tables, const GroupResult& result);
 expected<GroupResult, std::string> read_group(std::string_view line);
 
 }  // namespace carat::arena

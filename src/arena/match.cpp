@@ -56,8 +56,18 @@ std::vector<Seating> tables_of(const Match& match) {
   return tables;
 }
 
-int group_count(const Match& match) {
-  return match.deals * static_cast<int>(tables_of(match).size());
+std::int64_t group_count(const Match& match) {
+  return match.deals * static_cast<std::int64_t>(tables_of(match).size());
+}
+
+std::optional<std::string> why_too_large(const Match& match) {
+  // Years of play, and few enough for an int wherever games are counted.
+  constexpr std::int64_t most_games = 100'000'000;
+  const std::int64_t games = group_count(match) * match.mode->players;
+  if (games <= most_games) return std::nullopt;
+  return "these are " + std::to_string(games) + " games, and at most " +
+         std::to_string(most_games) + " are played: with these players choose at most " +
+         std::to_string(most_games / (games / match.deals)) + " deals";
 }
 
 Group group_of(const Match& match, int number) {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,7 +34,7 @@ std::vector<Seating> tables_of(const Match& match);
 
 // A group is one table on one deal: as many games as there are seats, everybody in every seat, all
 // with the same key. Groups are numbered deal by deal.
-int group_count(const Match& match);
+std::int64_t group_count(const Match& match);
 struct Group {
   int number = 0;
   int deal = 0;
@@ -41,6 +42,9 @@ struct Group {
   Key key{};
 };
 Group group_of(const Match& match, int number);
+
+// Why a match has more games than one can count and play, or nothing.
+std::optional<std::string> why_too_large(const Match& match);
 
 // Seat i of game r has the player that sat r seats before.
 Seating rotated(const Seating& table, int rotation);

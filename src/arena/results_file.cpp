@@ -1,16 +1,18 @@
 #include "arena/results_file.h"
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
-#include <fstream>
-#include <sstream>
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/bounded_input.h"
 #include "protocol/json_text.h"
 
 namespace carat::arena {
@@ -42,6 +44,40 @@ std::string why_another_match(const std::string& path, const std::string& headin
          heading_of(match);
 }
 
+// The lines of a file, one after the other, as far as each is at most `longest` bytes long.
+class Lines {
+ public:
+  Lines(int file, std::size_t longest) : file_(file), longest_(longest) {}
+
+  // False if there is no other whole line: `rest` tells what is there instead.
+  bool next(std::string& line) {
+    std::size_t end = 0;
+    while ((end = rest_.find('\n')) == std::string::npos) {
+      if (rest_.size() > longest_) return false;
+      std::array<char, 4096> part{};
+      const ssize_t read = ::read(file_, part.data(), part.size());
+      failed_ = read < 0;
+      if (read <= 0) return false;
+      rest_.append(part.data(), static_cast<std::size_t>(read));
+    }
+    line = rest_.substr(0, end);
+    rest_.erase(0, end + 1);
+    size_ += static_cast<off_t>(end + 1);
+    return true;
+  }
+
+  [[nodiscard]] bool failed() const { return failed_; }
+  [[nodiscard]] off_t size() const { return size_; }  // of all lines so far
+  [[nodiscard]] const std::string& rest() const { return rest_; }
+
+ private:
+  int file_;
+  std::size_t longest_;
+  std::string rest_;
+  off_t size_ = 0;
+  bool failed_ = false;
+};
+
 }  // namespace
 
 std::string heading_of(const Match& match) {
@@ -54,41 +90,41 @@ std::string heading_of(const Match& match) {
 
 expected<std::unique_ptr<ResultsFile>, std::string> ResultsFile::open(
     const std::string& path, const Match& match, const std::function<void(GroupResult)>& found) {
-  std::string text;
-  if (std::ifstream in(path, std::ios::binary); in) {
-    std::stringstream all;
-    all << in.rdbuf();
-    text = all.str();
-  }
-  const std::size_t whole = text.rfind('\n') == std::string::npos ? 0 : text.rfind('\n') + 1;
+  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0644);
+  if (file < 0) return unexpected("can't open " + path + ": " + std::strerror(errno));
+  std::unique_ptr<ResultsFile> results(new ResultsFile(file));
+  struct stat status{};
+  if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode))
+    return unexpected(path + " is not a regular file: choose the name of one for the results");
+  // Before it is read: what another match writes after that would be cut off.
+  if (flock(file, LOCK_EX | LOCK_NB) != 0)
+    return unexpected(path + " is in use by another match that is being played");
+
   const std::string heading = heading_of(match);
-  std::istringstream lines(text.substr(0, whole));
+  const std::size_t longest = std::max(longest_input, heading.size());
+  Lines lines(file, longest);
   std::string line;
-  if (std::getline(lines, line) && line != heading)
-    return unexpected(why_another_match(path, line, match));
-  if (whole == 0 && !text.empty() && !heading.starts_with(text))
-    return unexpected(path + " is there already and has no results: choose another name");
-  const int groups = group_count(match);
-  for (int number = 2; std::getline(lines, line); ++number) {
+  if (lines.next(line) && line != heading) return unexpected(why_another_match(path, line, match));
+  const std::int64_t groups = group_count(match);
+  const auto tables = tables_of(match);
+  int number = 2;
+  for (; lines.next(line); ++number) {
     auto group = read_group(line);
     if (!group) return unexpected(path + ", line " + std::to_string(number) + ": " + group.error());
-    if (!belongs_to(match, *group))
+    if (!belongs_to(tables, *group))
       return unexpected(path + ", line " + std::to_string(number) + ": not a group of this match");
     if (group->number < groups) found(std::move(*group));
   }
+  if (lines.failed()) return unexpected("can't read " + path + ": " + std::strerror(errno));
+  const bool begun = lines.size() > 0;
+  if (!begun && !heading.starts_with(lines.rest()))
+    return unexpected(path + " is there already and has no results: choose another name");
+  if (lines.rest().size() > longest)
+    return unexpected(path + ", line " + std::to_string(number) + ": not a group's result");
 
-  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
-  if (file >= 0 && flock(file, LOCK_EX | LOCK_NB) != 0) {
-    close(file);
-    return unexpected(path + " is in use by another match that is being played");
-  }
-  if (file < 0 || ftruncate(file, static_cast<off_t>(whole)) != 0) {
-    const std::string why = std::strerror(errno);
-    if (file >= 0) close(file);
-    return unexpected("can't write to " + path + ": " + why);
-  }
-  std::unique_ptr<ResultsFile> results(new ResultsFile(file));
-  if (whole == 0 && !results->append(heading)) return unexpected("can't write to " + path);
+  if (!lines.rest().empty() && ftruncate(file, lines.size()) != 0)
+    return unexpected("can't write to " + path + ": " + std::strerror(errno));
+  if (!begun && !results->append(heading)) return unexpected("can't write to " + path);
   return results;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -48,7 +49,7 @@ struct Summary {
   Match match;
   int games = 0;
   int groups = 0;
-  int groups_wanted = 0;
+  std::int64_t groups_wanted = 0;
   std::vector<PlayerSummary> players;
   std::vector<PairSummary> pairs;
   std::optional<SprtSummary> sprt;

@@ -78,7 +78,9 @@ int analyse_main(int argc, const char* const* argv) {
       ->capture_default_str()
       ->check(CLI::Range(1, 100'000'000));
   app.add_option("--network", request.network, "another network than the program's own");
-  app.add_option("--seed", request.seed, "of the search")->capture_default_str();
+  app.add_option("--seed", request.seed, "of the search")
+      ->capture_default_str()
+      ->check(CLI::NonNegativeNumber);
   app.add_flag("--json", request.json, "one JSON object");
   try {
     app.parse(argc, argv);

@@ -89,8 +89,9 @@ using BotAnswer = std::variant<HelloAnswer, Acknowledgement, Choice, BotError>;
 std::string line_of(const BotRequest& request);
 std::string line_of(const BotAnswer& answer);
 
-// The errors are sentences that name the field. An answer must be to the request of this id.
-expected<BotRequest, std::string> read_bot_request(std::string_view line);
+// The errors are sentences that name the field. That of a request is the answer to it, with its id,
+// or 0 where that can't be read. An answer must be to the request of this id.
+expected<BotRequest, BotError> read_bot_request(std::string_view line);
 expected<HelloAnswer, std::string> read_hello_answer(std::string_view line, std::int64_t id);
 expected<Acknowledgement, std::string> read_acknowledgement(std::string_view line, std::int64_t id);
 expected<Choice, std::string> read_choice(std::string_view line, std::int64_t id);

@@ -161,7 +161,7 @@ Message read_answer(std::string_view line, std::int64_t id) {
 
 }  // namespace
 
-expected<BotRequest, std::string> read_bot_request(std::string_view line) {
+expected<BotRequest, BotError> read_bot_request(std::string_view line) {
   Message m(line);
   const std::string kind = m.text("message");
   const std::int64_t id = m.integer("id", 0, most);
@@ -189,7 +189,8 @@ expected<BotRequest, std::string> read_bot_request(std::string_view line) {
   } else {
     m.fail("message: one of hello, new_game, choose, game_over, quit is expected");
   }
-  return result_of(m, std::move(request));
+  if (m.failed()) return unexpected(BotError{id, m.error()});
+  return request;
 }
 
 expected<HelloAnswer, std::string> read_hello_answer(std::string_view line, std::int64_t id) {

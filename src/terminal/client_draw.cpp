@@ -273,6 +273,9 @@ std::vector<std::string> Client::page_lines(int width) const {
       if (!line.text.empty()) add("", line.text, 2);
     return lines;
   }
+  for (int seat = 0; seat < static_cast<int>(table_.state().seats.size()); ++seat)
+    if (seat + 1 != table_.state().you) add("", table_.rated_label_of(seat), 2);
+  lines.emplace_back();
   const std::string& game = table_.state().setup.game;
   for (const std::string& line :
        lines_of(words_("terminal.help") + present::notation_help(words_, game))) {

@@ -140,7 +140,7 @@ void PlainGame::tell_seats() {
   greet();
   for (int seat = 0; seat < static_cast<int>(table_.state().seats.size()); ++seat) {
     const std::string place = words_("player.seat", {{"seat", seat + 1}});
-    const std::string who = table_.label_of(seat);
+    const std::string who = table_.rated_label_of(seat);
     if (!who.starts_with(place)) out_ << place << ": " << who << "\n";
   }
 }

@@ -6,7 +6,11 @@
 
 #include <CLI/CLI.hpp>
 
+#include "ai/models.h"
+#include "base/text_table.h"
+#include "play/modes.h"
 #include "present/words.h"
+#include "table/computer.h"
 
 namespace carat::terminal {
 
@@ -35,6 +39,20 @@ constexpr const char* opponents_help =
 
 }  // namespace
 
+std::string ratings_help() {
+  TextTable table("lr");
+  std::vector<std::string> heading{"Ratings in Elo"};
+  for (const Mode& mode : modes) heading.emplace_back(mode.name);
+  table.add(std::move(heading));
+  for (const table::Opponent& opponent : table::opponents()) {
+    std::vector<std::string> row{"  " + std::string(opponent.key)};
+    for (const Mode& mode : modes)
+      row.push_back(std::to_string(ai::level_rating(mode.name, opponent.key)));
+    table.add(std::move(row));
+  }
+  return table.text();
+}
+
 std::string language_of_environment() {
   for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
     const char* value = std::getenv(name);
@@ -47,7 +65,7 @@ std::string language_of_environment() {
 
 expected<PlayOptions, int> read_play_options(int argc, const char* const* argv) {
   CLI::App app{about, "carat play"};
-  app.footer(examples);
+  app.footer(ratings_help() + "\n" + examples);
   PlayOptions options;
   std::string start = "random";
   int target = 15;

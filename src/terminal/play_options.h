@@ -34,6 +34,9 @@ struct PlayOptions {
 // that has been told).
 expected<PlayOptions, int> read_play_options(int argc, const char* const* argv);
 
+// Every computer player that has a name, and how strong it is in each mode.
+std::string ratings_help();
+
 // en, pl, ja, is: what the environment asks for (LC_ALL, LC_MESSAGES, LANG), or English.
 std::string language_of_environment();
 

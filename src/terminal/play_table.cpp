@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "ai/levels.h"
+#include "ai/models.h"
+#include "play/modes.h"
 #include "present/decisions.h"
 #include "present/refusals.h"
 #include "present/text_board.h"
@@ -52,6 +54,17 @@ std::string PlayTable::label_of(int seat) const {
   if (info.bot) return words_("terminal.bot", {player});
   const bool away = is_online() && info.level.empty() && info.taken && !info.here;
   return away ? words_("terminal.away", {player}) : name_of(seat);
+}
+
+std::string PlayTable::rated_label_of(int seat) const {
+  const std::string& level = state_.seats[static_cast<std::size_t>(seat)].level;
+  for (const Mode& mode : modes) {
+    if (mode.game != state_.setup.game || mode.players != std::ssize(state_.seats)) continue;
+    if (const int rating = ai::level_rating(mode.name, level); rating != 0)
+      return words_("terminal.rated",
+                    {{"player", label_of(seat)}, {"rating", std::to_string(rating)}});
+  }
+  return label_of(seat);
 }
 
 PlayTable::Refused PlayTable::no_server() const { return words_("terminal.no_server"); }

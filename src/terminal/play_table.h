@@ -43,6 +43,8 @@ class PlayTable {
   [[nodiscard]] std::vector<std::string> names() const;
   // The same with who that is: you, a bot, somebody who has lost the connection.
   [[nodiscard]] std::string label_of(int seat) const;
+  // And of a computer player how strong it is in this mode.
+  [[nodiscard]] std::string rated_label_of(int seat) const;
   [[nodiscard]] const present::Words& words() const { return words_; }
 
   // What follows gives a sentence if it is refused; it may also come later, as the `trouble`.

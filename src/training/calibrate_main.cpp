@@ -97,7 +97,9 @@ int calibrate_main(int argc, const char* const* argv) {
   app.add_option("--workers", options.calibration.workers, "threads")
       ->capture_default_str()
       ->check(CLI::Range(1, 64));
-  app.add_option("--seed", options.calibration.seed, "of all chance")->capture_default_str();
+  app.add_option("--seed", options.calibration.seed, "of all chance")
+      ->capture_default_str()
+      ->check(CLI::NonNegativeNumber);
   app.add_option("--plot", options.plot_file, "a file for a picture of it (SVG)");
   app.add_flag("--json", options.json, "one JSON object");
   try {

@@ -112,7 +112,9 @@ int losses_main(int argc, const char* const* argv) {
   app.add_option("--workers", options.workers, "threads")
       ->capture_default_str()
       ->check(CLI::Range(1, 64));
-  app.add_option("--seed", options.seed, "of all chance")->capture_default_str();
+  app.add_option("--seed", options.seed, "of all chance")
+      ->capture_default_str()
+      ->check(CLI::NonNegativeNumber);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

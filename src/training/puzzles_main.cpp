@@ -14,6 +14,7 @@
 #include "base/files.h"
 #include "play/catalogue.h"
 #include "table/puzzle_json.h"
+#include "training/option_checks.h"
 #include "training/puzzle_miner.h"
 #include "training/puzzles.h"
 
@@ -160,7 +161,9 @@ int puzzles_main(int argc, const char* const* argv) {
                      "and for every other decision that promises something")
         ->capture_default_str()
         ->check(CLI::Range(1, 1'000'000));
-    command->add_option("--seed", options.seed, "of all chance")->capture_default_str();
+    command->add_option("--seed", options.seed, "of all chance")
+        ->capture_default_str()
+        ->check(CLI::NonNegativeNumber);
   };
   CLI::App* mining =
       app.add_subcommand("mine", "looks for puzzles; a file that is there already is gone on with");
@@ -175,7 +178,7 @@ int puzzles_main(int argc, const char* const* argv) {
       ->add_option("--margin", options.margin,
                    "how much clearer than necessary, as a share of the win")
       ->capture_default_str()
-      ->check(CLI::Range(0.0, 0.2));
+      ->check(number_between(0, 0.2));
   mining->add_option("--games", options.most_games, "at most so many games")
       ->check(CLI::Range(1, 100'000'000));
   CLI::App* verifying = app.add_subcommand("verify", "looks at every puzzle of a file again");

@@ -1,8 +1,10 @@
+#include <cstdint>
 #include <cstdio>
 #include <string>
 
 #include <CLI/CLI.hpp>
 
+#include "training/option_checks.h"
 #include "training/run.h"
 #include "training/train.h"
 
@@ -24,14 +26,19 @@ int train_main(int argc, const char* const* argv, Distributor* distributor) {
   app.add_option("--from", options.start_from,
                  "a network to begin with instead of random weights: of this mode, or of\n"
                  "Splendor with fewer players");
-  app.add_option("--games", options.games, "games in all")->capture_default_str();
-  app.add_option("--minutes", options.minutes, "stop after so long");
+  app.add_option("--games", options.games, "games in all")
+      ->capture_default_str()
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}));
+  app.add_option("--minutes", options.minutes, "stop after so long; 0 is never")
+      ->check(number_between(0, 100'000));
   app.add_option("--workers", options.workers, "threads")
       ->capture_default_str()
       ->check(CLI::Range(1, 64));
   app.add_option("--visits", options.visits, "positions a search looks at (default: 32, 64, 128)")
       ->check(CLI::Range(2, 10'000));
-  app.add_option("--seed", options.seed, "of all chance")->capture_default_str();
+  app.add_option("--seed", options.seed, "of all chance")
+      ->capture_default_str()
+      ->check(CLI::NonNegativeNumber);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

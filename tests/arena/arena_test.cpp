@@ -10,6 +10,7 @@
 
 #include "ai/duel_features.h"
 #include "ai/network.h"
+#include "ai/splendor_features.h"
 #include "arena/bot_session.h"
 #include "arena/progress.h"
 #include "arena/referee.h"
@@ -78,6 +79,11 @@ TEST(Arena, goes_on_with_a_match_that_was_interrupted) {
   EXPECT_EQ(text_of(options.results_path), lines);
 }
 
+TEST(Arena, does_not_begin_what_has_no_end) {
+  const auto options = options_of("splendor-2", std::vector<std::string>(25, "random"), 10'000'000);
+  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("choose at most 166666 deals"));
+}
+
 TEST(Arena, does_not_mix_the_results_of_two_matches) {
   auto options = options_of("splendor-2", {"greedy", "random"}, 2);
   options.results_path = temporary("results");
@@ -93,7 +99,7 @@ TEST(Arena, does_not_mix_the_results_of_two_matches) {
   ASSERT_TRUE(file.has_value());
   EXPECT_THAT(output_of(options, 1, 2), HasSubstr("is in use by another match"));
   options.results_path = "/no/such/folder/results";
-  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("can't write to /no/such/folder/results"));
+  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("can't open /no/such/folder/results"));
 }
 
 // A file may be replaced by another network, and a new version comes with new ones.
@@ -164,7 +170,7 @@ TEST(Arena, does_not_tell_a_built_in_player_from_the_same_one_as_a_program) {
       const auto table = *find_game(mode.game)->new_game(mode.options(), dealer);
       std::vector<BotSession> sessions;
       for (const int player : game.seats)
-        sessions.emplace_back(match.players[static_cast<std::size_t>(player)]);
+        sessions.push_back(*BotSession::make(match.players[static_cast<std::size_t>(player)]));
       const auto r = static_cast<int>(rotation);
       for (int seat = 0; seat < mode.players; ++seat) {
         const protocol::NewGameRequest request{1,
@@ -191,12 +197,13 @@ TEST(Arena, does_not_tell_a_built_in_player_from_the_same_one_as_a_program) {
 }
 
 TEST(BotSession, answers_what_it_is_asked_and_explains_what_it_can_not_do) {
-  BotSession session("greedy");
+  auto session = *BotSession::make("greedy");
   EXPECT_EQ(session.answer(R"({"message":"hello","id":1,"protocol":1})"),
             R"({"id":1,"protocol":1,"name":"greedy","games":["splendor","duel"]})");
   EXPECT_THAT(session.answer(R"({"message":"hello","id":1,"protocol":9})"),
               HasSubstr("speaks version 1"));
-  EXPECT_THAT(session.answer("?"), HasSubstr("a JSON object is expected"));
+  EXPECT_THAT(session.answer("?"), HasSubstr(R"({"id":0,"error":"a JSON object is expected)"));
+  EXPECT_THAT(session.answer(R"({"message":"dance","id":5})"), HasSubstr(R"({"id":5,"error":)"));
   EXPECT_THAT(
       session.answer(
           R"({"message":"new_game","id":2,"mode":"chess","game":"chess","players":2,"seat":1,"seed":1})"),
@@ -206,10 +213,65 @@ TEST(BotSession, answers_what_it_is_asked_and_explains_what_it_can_not_do) {
   EXPECT_TRUE(session.finished());
 }
 
+// What is wrong with a player is told before anybody plays with it.
+TEST(BotSession, is_of_a_player_that_can_play_and_says_what) {
+  const auto error_of = [](const std::string& player) {
+    const auto session = BotSession::make(player);
+    return session ? "none" : session.error();
+  };
+  EXPECT_THAT(error_of("network"), HasSubstr("there is no such player"));
+  EXPECT_THAT(error_of("net:visits=abc"), HasSubstr("visits: a whole number"));
+  EXPECT_THAT(error_of("net:/nope"), HasSubstr("can't read the file /nope"));
+
+  const std::string file = temporary("x.net");
+  const auto write = [&](const ai::Shape& shape, const char* mode) {
+    std::ofstream(file, std::ios::binary) << ai::Network(shape).to_bytes(mode);
+  };
+  const auto games_of = [&](const std::string& player) {
+    const std::string hello =
+        BotSession::make(player)->answer(R"({"message":"hello","id":1,"protocol":1})");
+    return protocol::read_hello_answer(hello, 1)->games;
+  };
+  ai::Shape shape{.inputs = ai::splendor_inputs(3), .values = 3, .policies = ai::splendor_policies};
+  write(shape, "splendor-3");
+  EXPECT_EQ(games_of("net:" + file), std::vector<std::string>{"splendor-3"});
+  EXPECT_EQ(games_of("net"), (std::vector<std::string>{"splendor", "duel"}));
+  write(shape, "chess");
+  EXPECT_THAT(error_of("net:" + file), HasSubstr("this network plays chess"));
+  shape.values = 9;  // of another version
+  write(shape, "splendor-3");
+  EXPECT_THAT(error_of("net:" + file), HasSubstr("other sizes"));
+}
+
+// A position of the mode, as a session is asked about it.
+std::string choose_line(const char* mode_name, int id) {
+  const Mode& mode = *find_mode(mode_name);
+  KeyedDealer dealer(Key{});
+  const auto table = *find_game(mode.game)->new_game(mode.options(), dealer);
+  return protocol::line_of(protocol::ChooseRequest{id, table->view(Viewer(table->to_move())),
+                                                   table->legal_actions(Payments::canonical)});
+}
+
+// A network of one mode would read beyond its end in a view of another.
+TEST(BotSession, decides_only_in_the_mode_of_the_game_that_was_begun) {
+  for (const char* player : {"net:visits=2", "greedy"}) {
+    auto session = *BotSession::make(player);
+    EXPECT_EQ(
+        session.answer(
+            R"({"message":"new_game","id":1,"mode":"splendor-2","game":"splendor","players":2,"seat":1,"seed":1})"),
+        R"({"id":1})");
+    for (const std::string other : {"splendor-3", "splendor-4", "duel"})
+      EXPECT_EQ(session.answer(choose_line(other.c_str(), 2)),
+                R"({"id":2,"error":"the view is of )" + other +
+                    R"(, but a game of splendor-2 was begun"})");
+    EXPECT_TRUE(protocol::read_choice(session.answer(choose_line("splendor-2", 3)), 3));
+  }
+}
+
 // An hour is what it would take by itself.
 TEST(BotSession, keeps_to_the_time_that_it_is_given_for_a_decision) {
   for (const char* player : {"rollout:time=3600s", "net:time=3600s"}) {
-    BotSession session(player);
+    auto session = *BotSession::make(player);
     const Mode& mode = *find_mode("splendor-2");
     KeyedDealer dealer(Key{});
     const auto table = *find_game(mode.game)->new_game(mode.options(), dealer);
@@ -262,6 +324,36 @@ TEST(Luck, is_measured_and_is_nothing_on_average) {
   EXPECT_THAT(output_of(options, 1, 2), HasSubstr("can't read the file /no/such/network"));
 }
 
+// A device has no end, and what is in it is not what was written.
+TEST(ResultsFile, is_a_regular_file) {
+  auto options = options_of("splendor-2", {"greedy", "random"}, 1);
+  options.results_path = "/dev/null";
+  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("/dev/null is not a regular file"));
+}
+
+// What another match appends after the file was read would be lost.
+TEST(ResultsFile, is_not_read_while_another_match_writes_to_it) {
+  auto options = options_of("splendor-2", {"greedy", "random"}, 1);
+  options.results_path = temporary("results");
+  const auto file =
+      ResultsFile::open(options.results_path, options.match, [](const GroupResult&) {});
+  ASSERT_TRUE(file.has_value());
+  ASSERT_TRUE((*file)->append("a line that is no group"));
+  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("is in use by another match"));
+}
+
+TEST(ResultsFile, has_lines_with_an_end) {
+  auto options = options_of("splendor-2", {"greedy", "random"}, 1);
+  const std::string endless(2'000'000, 'x');
+  options.results_path = temporary("results");
+  std::ofstream(options.results_path) << endless;
+  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("has no results: choose another name"));
+  options.results_path = temporary("results");
+  std::ofstream(options.results_path) << heading_of(options.match) << "\n" << endless;
+  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("line 2: not a group's result"));
+  EXPECT_GT(text_of(options.results_path).size(), endless.size());  // nothing was cut off
+}
+
 TEST(ResultsFile, has_nobody_who_does_not_play) {
   auto options = options_of("splendor-2", {"greedy", "random"}, 2);
   const auto error_of = [&](const std::string& game) {
@@ -277,6 +369,13 @@ TEST(ResultsFile, has_nobody_who_does_not_play) {
       HasSubstr("line 2: not a group's result"));
   EXPECT_THAT(
       error_of(R"({"seats":[1,9],"ranks":[1,2],"turns":1,"decisions":1,"reason":"target"})"),
+      HasSubstr("line 2: not a group of this match"));
+  // Both games from the same seats, and a player against itself.
+  EXPECT_THAT(
+      error_of(R"({"seats":[1,2],"ranks":[1,2],"turns":1,"decisions":1,"reason":"target"})"),
+      HasSubstr("line 2: not a group of this match"));
+  EXPECT_THAT(
+      error_of(R"({"seats":[1,1],"ranks":[1,2],"turns":1,"decisions":1,"reason":"target"})"),
       HasSubstr("line 2: not a group of this match"));
 }
 

@@ -22,6 +22,18 @@ TEST(Match, of_two_players_is_pairs_of_games) {
   EXPECT_EQ(group_count(match_of("duel", {"a", "b"})), 3);
 }
 
+TEST(Match, may_be_too_large_to_be_played) {
+  Match match = match_of("duel", std::vector<std::string>(25, "random"));
+  EXPECT_EQ(why_too_large(match), std::nullopt);
+  match.deals = 10'000'000;
+  EXPECT_EQ(group_count(match), 3'000'000'000);
+  EXPECT_EQ(why_too_large(match),
+            "these are 6000000000 games, and at most 100000000 are played: with these players "
+            "choose at most 166666 deals");
+  match.deals = 166'666;
+  EXPECT_EQ(why_too_large(match), std::nullopt);
+}
+
 TEST(Match, of_more_players_than_seats_is_a_round_robin) {
   EXPECT_EQ(tables_of(match_of("duel", {"a", "b", "c"})),
             (std::vector<Seating>{{0, 1}, {0, 2}, {1, 2}}));

@@ -35,6 +35,7 @@ fails 2 "$carat" play --resume /nowhere
 fails 2 "$carat" play nowhere
 fails 2 "$carat" play 'http://localhost:1/#/table/x/y'
 fails 2 "$carat" play --game duel --resume
+check 'ratings' "$("$carat" play --help)" 'Ratings in Elo'
 check 'play by lines' "$("$carat" play --start 1 --opponent greedy <<<'take wbg')" 'You: take wbg'
 # A program plays on in a game that was saved, but a file from elsewhere runs none by itself.
 saved=$(mktemp -d)/game.carat
@@ -55,6 +56,11 @@ fails 2 "$carat" arena greedy nobody
 fails 2 "$carat" arena --mode chess greedy random
 fails 2 "$carat" arena --sprt 10,0 greedy random
 fails 2 "$carat" arena --sprt 0,10 greedy random one-ply
+fails 2 "$carat" arena --sprt -inf,10 greedy random
+fails 2 "$carat" arena --sprt 0,nan greedy random
+fails 2 "$carat" arena --sprt 0,7000 greedy random
+fails 2 "$carat" arena --anchor greedy=nan greedy random
+fails 2 "$carat" arena --anchor greedy=inf greedy random
 fails 2 "$carat" arena --anchor one-ply=3 greedy random
 check "anchors" "$("$carat" arena --pairs 1 --quiet --anchor greedy=700 greedy random)" "700 (700 to 700)"
 fails 2 "$carat" arena --pairs 0 greedy random
@@ -63,6 +69,9 @@ fails 2 "$carat" arena greedy cmd:
 fails 2 "$carat" arena greedy 'cmd:exit 3'
 fails 2 "$carat" bot
 fails 2 "$carat" bot nobody
+fails 2 "$carat" bot network
+fails 2 "$carat" bot net:visits=abc
+fails 2 "$carat" bot net:/nope
 fails 2 "$carat" serve --port x
 fails 2 "$carat" bridge
 fails 2 "$carat" bridge --open
@@ -71,6 +80,18 @@ fails 2 "$carat" store
 fails 2 "$carat" verify /nowhere
 fails 2 "$carat" train
 fails 2 "$carat" train chess
+for words in '--games -5' '--games 0' '--seed -1' '--minutes -1' '--minutes nan' '--visits 0' '--workers 0'; do
+  # shellcheck disable=SC2086
+  fails 2 "$carat" train duel --folder /nowhere $words
+done
+fails 2 "$carat" calibrate duel --seed -1
+fails 2 "$carat" calibrate duel --games -5
+fails 2 "$carat" losses duel --seed -1
+fails 2 "$carat" losses duel --games 0
+fails 2 "$carat" puzzles verify --seed -1 "$0"
+fails 2 "$carat" puzzles mine --margin nan /nowhere/puzzles
+fails 2 "$carat" bench --seconds -1
+fails 2 "$carat" analyse --seed -1 "$0"
 fails 2 "$carat" analyse
 fails 2 "$carat" analyse /no/such/file
 # A folder is no file, and that is said.
@@ -148,6 +169,8 @@ check 'a position without an end' "$(endless | little_memory "$carat" analyse - 
 long=$(mktemp -d)/long.carat
 truncate -s 3G "$long"
 check 'a file without an end' "$(little_memory "$carat" analyse "$long" 2>&1)" 'longer than a game file'
+check 'results without an end' "$(little_memory "$carat" arena --results "$long" greedy random 2>&1)" 'has no results'
+check 'results in a device' "$(little_memory "$carat" arena --results /dev/full greedy random 2>&1)" 'is not a regular file'
 check 'a file without an end' "$(little_memory "$carat" verify "$long" 2>&1)" 'longer than a game file'
 check 'a file without an end' "$(little_memory "$carat" play --load "$long" 2>&1 </dev/null)" 'longer than a game file'
 check 'a file without an end' "$(little_memory "$carat" play --resume "$long" 2>&1 </dev/null)" 'longer than a game file'

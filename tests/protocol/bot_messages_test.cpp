@@ -85,7 +85,7 @@ TEST(BotMessages, that_are_requests_read_back_the_same) {
   for (const auto& [name, line] : examples()) {
     if (name.ends_with("answer") || name.find("answer_") != std::string::npos) continue;
     const auto request = read_bot_request(line);
-    ASSERT_TRUE(request.has_value()) << name << ": " << request.error();
+    ASSERT_TRUE(request.has_value()) << name << ": " << request.error().message;
     EXPECT_EQ(line_of(*request), line) << name;
   }
 }
@@ -125,11 +125,23 @@ TEST(BotMessages, that_are_wrong_are_explained_by_their_field) {
   EXPECT_EQ(error(R"({"id":3,"action":7})"), "action: a string is expected");
   EXPECT_EQ(read_hello_answer(R"({"id":1,"protocol":1,"name":"x"})", 1).error(),
             "games: a list is expected, this field is missing");
-  EXPECT_EQ(read_bot_request(R"({"id":1,"message":"dance"})").error(),
+  EXPECT_EQ(read_bot_request(R"({"id":1,"message":"dance"})").error().message,
             "message: one of hello, new_game, choose, game_over, quit is expected");
-  EXPECT_EQ(
-      read_bot_request(R"({"id":1,"message":"choose","actions":[],"view":{"viewer":1}})").error(),
-      "view.position: a string is expected, this field is missing");
+  EXPECT_EQ(read_bot_request(R"({"id":1,"message":"choose","actions":[],"view":{"viewer":1}})")
+                .error()
+                .message,
+            "view.position: a string is expected, this field is missing");
+}
+
+// Who asks several things can tell which of them went wrong.
+TEST(BotMessages, that_are_wrong_requests_are_answered_with_their_id) {
+  const auto id = [](const char* line) { return read_bot_request(line).error().id; };
+  EXPECT_EQ(id(R"({"message":"hello","id":7})"), 7);
+  EXPECT_EQ(id(R"({"message":"dance","id":7})"), 7);
+  EXPECT_EQ(id(R"({"id":7})"), 7);
+  EXPECT_EQ(id(R"({"message":"choose","id":7,"view":3})"), 7);
+  EXPECT_EQ(id(R"({"message":"hello","id":"seven"})"), 0);
+  EXPECT_EQ(id("hm"), 0);
 }
 
 TEST(JsonText, writes_plain_decimals) {

@@ -27,7 +27,7 @@ std::string answered(const AnyGame& game, const GoldenStep& step) {
   const auto legal = game.legal_actions(Payments::canonical);
   const ChooseRequest request{7, game.view(Viewer(Seat(step.seat))), legal, {}, {}};
   const auto heard = read_bot_request(line_of(request));
-  if (!heard) return heard.error();
+  if (!heard) return heard.error().message;
   const auto& asked = std::get<ChooseRequest>(*heard);
   EXPECT_TRUE(asked.view == request.view);
   for (const auto& [viewer, position] : step.views)
@@ -62,7 +62,7 @@ TEST(GoldenBots, golden_games_are_played_in_the_bot_protocol) {
     EXPECT_TRUE(game->is_over());
     const auto over = read_bot_request(line_of(GameOverRequest{
         8, game->view(Viewer(Seat(0))), *game->outcome(), std::string(game->end_reason())}));
-    ASSERT_TRUE(over) << over.error();
+    ASSERT_TRUE(over) << over.error().message;
     EXPECT_EQ(position_of(std::get<GameOverRequest>(*over).view), game->position(Viewer(Seat(0))));
   }
 }

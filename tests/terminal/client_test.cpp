@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "ai/models.h"
 #include "present/text_width.h"
 #include "tests/terminal/tables.h"
 
@@ -298,6 +299,14 @@ TEST(Client, the_log_is_there_from_its_beginning) {
   EXPECT_TRUE(shows(client, table->log().back().text)) << screen(client);
   press(client, Key::Kind::escape);
   EXPECT_TRUE(shows(client, "v review")) << screen(client);
+}
+
+TEST(Client, tells_in_its_help_how_strong_a_computer_is) {
+  const auto table = table_of("duel", {"topaz"});
+  Client client(*table);
+  type(client, "?");
+  const int rating = ai::level_rating("duel", "topaz");
+  EXPECT_TRUE(shows(client, "Topaz (" + std::to_string(rating) + " Elo)")) << screen(client);
 }
 
 TEST(Client, all_of_the_help_can_be_read_at_80_by_24) {

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "ai/models.h"
 #include "play/catalogue.h"
 #include "tests/terminal/tables.h"
 
@@ -46,9 +47,19 @@ bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
+TEST(PlainGame, tells_who_sits_where_and_how_strong_a_computer_is) {
+  const auto rating = [](const char* mode, const char* level) {
+    return std::to_string(ai::level_rating(mode, level));
+  };
+  EXPECT_TRUE(has(output_of("quit\n", "duel", {"diamond"}),
+                  "\nSeat 2: Diamond (" + rating("duel", "diamond") + " Elo)\n"));
+  const std::string out = output_of("quit\n", "splendor", {"talc", "", "talc"});
+  EXPECT_TRUE(has(out, "\nSeat 2: Talc 2 (" + rating("splendor-4", "talc") + " Elo)\n")) << out;
+  EXPECT_TRUE(has(out, "\nSeat 4: Talc 4 (" + rating("splendor-4", "talc") + " Elo)\n")) << out;
+}
+
 TEST(PlainGame, tells_moves_and_the_computers_answer) {
   const std::string out = output_of("take wbg\nquit\n");
-  EXPECT_TRUE(has(out, "\nSeat 2: Greedy\n")) << out;
   EXPECT_TRUE(has(out, "You: take wbg\nGreedy: ")) << out;
 }
 
