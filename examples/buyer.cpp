@@ -69,8 +69,6 @@ BotAnswer answer_to(const BotRequest& request) {
 int main() {
   for (std::string line; std::getline(std::cin, line);) {
     const auto request = read_bot_request(line);
-    std::cout << line_of(request ? answer_to(*request) : BotError{0, request.error()})
-              << "\n"
-              << std::flush;
+    std::cout << line_of(request ? answer_to(*request) : request.error()) << "\n" << std::flush;
   }
 }
