@@ -139,6 +139,18 @@ TEST(Players, explain_what_is_wrong_with_a_text) {
   const std::string file = network_file("duel");
   EXPECT_EQ(error_of("net:" + file), "player " + std::string(clipped("net:" + file)) + ": " + file +
                                          ": this network plays duel, not splendor-2");
+  EXPECT_EQ(error_of("net:/dev/zero"), "player net:/dev/zero: can't read the file /dev/zero");
+}
+
+// It would be asked about inputs that it does not have.
+TEST(Players, refuse_a_network_of_other_sizes_than_its_mode) {
+  const TemporaryFolder folder;
+  const std::string path = folder.path() + "/small.net";
+  std::ofstream(path, std::ios::binary)
+      << ai::Network({.inputs = 10, .values = 2, .policies = 5}).to_bytes("splendor-2");
+  EXPECT_THAT(
+      error_of("net:" + path),
+      testing::EndsWith(": the network has other inputs or outputs than those of splendor-2"));
 }
 
 TEST(TimeBudget, is_the_least_of_what_the_clocks_give) {
