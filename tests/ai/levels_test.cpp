@@ -125,9 +125,9 @@ TEST(HumanEvaluator, misjudges_a_position_always_in_the_same_way) {
   EXPECT_NE(wrong.priors, right.priors);
   EXPECT_NEAR(std::accumulate(wrong.priors.begin(), wrong.priors.end(), 0.0), 1.0, 1e-5);
   // In whichever order it is asked about them.
-  std::reverse(actions.begin(), actions.end());
+  std::ranges::reverse(actions);
   Opinion turned = opinion(1, 5);
-  std::reverse(turned.priors.begin(), turned.priors.end());
+  std::ranges::reverse(turned.priors);
   for (std::size_t i = 0; i < turned.priors.size(); ++i)
     EXPECT_NEAR(turned.priors[i], wrong.priors[i], 1e-6);
 }

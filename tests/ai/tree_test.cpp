@@ -17,6 +17,7 @@ void open_best(Letters& tree, int at) {
 
 std::vector<char> edges_of(const Letters& tree, int at) {
   std::vector<char> actions;
+  actions.reserve(static_cast<std::size_t>(tree.node(at).edges));
   for (int i = 0; i < tree.node(at).edges; ++i)
     actions.push_back(tree.edge(tree.node(at).first_edge + i).action);
   return actions;
