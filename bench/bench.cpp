@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "base/option_checks.h"
 #include "bench/operations.h"
 #include "bench/summary.h"
 
@@ -73,7 +74,7 @@ int bench_main(int argc, const char* const* argv) {
   auto* games = app.add_flag("--games", games_only, "random games only");
   app.add_option("--seconds", seconds, "how long to play random games, for each mode")
       ->capture_default_str()
-      ->check(CLI::Range(0.01, 3600.0));
+      ->check(number_between(0.01, 3600));
   app.add_option("--filter", filter, "single operations whose name matches this expression")
       ->excludes(games);
   try {

@@ -10,12 +10,12 @@
 
 #include "ai/players.h"
 #include "arena/arena.h"
+#include "base/rng.h"
 
 namespace carat::arena {
 
 namespace {
 
-constexpr std::int64_t most_seed = std::int64_t{1} << 53;
 constexpr int most_players = 50;
 constexpr int most_elo = 4000;
 

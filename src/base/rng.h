@@ -8,6 +8,9 @@
 
 namespace carat {
 
+// The largest seed that somebody can ask for: every number up to it is exact in JSON.
+inline constexpr std::int64_t most_seed = std::int64_t{1} << 53;
+
 // The one random generator of Carat: wyrand (Wang Yi), which passes the usual batteries of tests
 // and is one wide multiplication. The standard library's distributions differ from one library to
 // the next, so the few that are needed are here and give the same numbers in every build. Not for

@@ -14,6 +14,7 @@
 #include <sys/resource.h>
 
 #include "base/open_files.h"
+#include "base/option_checks.h"
 #include "client/load.h"
 #include "client/load_game.h"
 
@@ -157,11 +158,17 @@ int load_main(int argc, const char* const* argv) {
       "carat load"};
   app.add_option("--host", run.options.host)->capture_default_str();
   app.add_option("--port", run.options.port)->capture_default_str();
-  app.add_option("--games", run.options.games, "games of two at once")->capture_default_str();
+  app.add_option("--games", run.options.games, "games of two at once")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 100'000));
   app.add_option("--rate", run.options.rate, "moves a second; 0 for as many as possible")
-      ->capture_default_str();
-  app.add_option("--seconds", run.options.seconds)->capture_default_str();
-  app.add_option("--idle", run.options.idle, "connections that only stay open");
+      ->capture_default_str()
+      ->check(number_between(0, 1e6));
+  app.add_option("--seconds", run.options.seconds)
+      ->capture_default_str()
+      ->check(number_between(0.1, 1e6));
+  app.add_option("--idle", run.options.idle, "connections that only stay open")
+      ->check(CLI::Range(0, 1'000'000));
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdint>
 #include <iostream>
 #include <optional>
 #include <string>
@@ -12,6 +13,7 @@
 #include "ai/review_summary.h"
 #include "base/bounded_input.h"
 #include "base/files.h"
+#include "base/rng.h"
 #include "engine/analyse.h"
 #include "engine/analysis_text.h"
 #include "play/catalogue.h"
@@ -35,13 +37,13 @@ struct Request {
   std::string file;
   std::string network;
   int visits = 2000;
-  int seed = 1;
+  std::uint64_t seed = 1;
   bool json = false;
 };
 
 void tell_position(const AnyGame& game, const ai::Network& network, const Request& request) {
   const auto search =
-      analyse(game.view(Viewer(game.to_move())), network, static_cast<std::uint64_t>(request.seed));
+      analyse(game.view(Viewer(game.to_move())), network, request.seed);
   search->run(request.visits);
   if (request.json)
     std::cout << protocol::json_text(analysis_json(search->result())) << "\n";
@@ -51,7 +53,7 @@ void tell_position(const AnyGame& game, const ai::Network& network, const Reques
 
 void tell_game(const AnyGame& game, const ai::Network& network, const Request& request) {
   Review review(game, network,
-                {.visits = request.visits, .seed = static_cast<std::uint64_t>(request.seed)});
+                {.visits = request.visits, .seed = request.seed});
   const bool shows_progress = isatty(STDERR_FILENO) != 0;
   while (review.step())
     if (shows_progress)
@@ -80,7 +82,7 @@ int analyse_main(int argc, const char* const* argv) {
   app.add_option("--network", request.network, "another network than the program's own");
   app.add_option("--seed", request.seed, "of the search")
       ->capture_default_str()
-      ->check(CLI::NonNegativeNumber);
+      ->check(CLI::Range(std::int64_t{0}, most_seed));
   app.add_flag("--json", request.json, "one JSON object");
   try {
     app.parse(argc, argv);

@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <iostream>
+#include <limits>
 #include <string_view>
 
 #include <CLI/CLI.hpp>
@@ -96,7 +97,7 @@ expected<PlayOptions, int> read_play_options(int argc, const char* const* argv) 
   auto* hoarding_option = app.add_flag("--no-hoarding", on,
                                        "Duel: who keeps all gold and pearls for three turns loses");
   auto* seed_option = app.add_option("--seed", seed, "deal the same game again: 0 or more")
-                          ->check(CLI::NonNegativeNumber);
+                          ->check(CLI::Range(std::int64_t{0}, std::numeric_limits<std::int64_t>::max()));
   auto* resume_option =
       app.add_option("--resume", resumed,
                      "go on with a game that was kept: the last one, or its number in --list, or a "

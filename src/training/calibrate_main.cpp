@@ -5,6 +5,7 @@
 
 #include "ai/models.h"
 #include "base/files.h"
+#include "base/rng.h"
 #include "training/calibrate.h"
 #include "training/calibration.h"
 #include "training/reliability.h"
@@ -99,7 +100,7 @@ int calibrate_main(int argc, const char* const* argv) {
       ->check(CLI::Range(1, 64));
   app.add_option("--seed", options.calibration.seed, "of all chance")
       ->capture_default_str()
-      ->check(CLI::NonNegativeNumber);
+      ->check(CLI::Range(std::int64_t{0}, most_seed));
   app.add_option("--plot", options.plot_file, "a file for a picture of it (SVG)");
   app.add_flag("--json", options.json, "one JSON object");
   try {

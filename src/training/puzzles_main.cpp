@@ -12,9 +12,10 @@
 
 #include "ai/models.h"
 #include "base/files.h"
+#include "base/option_checks.h"
+#include "base/rng.h"
 #include "play/catalogue.h"
 #include "table/puzzle_json.h"
-#include "training/option_checks.h"
 #include "training/puzzle_miner.h"
 #include "training/puzzles.h"
 
@@ -163,7 +164,7 @@ int puzzles_main(int argc, const char* const* argv) {
         ->check(CLI::Range(1, 1'000'000));
     command->add_option("--seed", options.seed, "of all chance")
         ->capture_default_str()
-        ->check(CLI::NonNegativeNumber);
+        ->check(CLI::Range(std::int64_t{0}, most_seed));
   };
   CLI::App* mining =
       app.add_subcommand("mine", "looks for puzzles; a file that is there already is gone on with");

@@ -4,7 +4,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "training/option_checks.h"
+#include "base/option_checks.h"
+#include "base/rng.h"
 #include "training/run.h"
 #include "training/train.h"
 
@@ -38,7 +39,7 @@ int train_main(int argc, const char* const* argv, Distributor* distributor) {
       ->check(CLI::Range(2, 10'000));
   app.add_option("--seed", options.seed, "of all chance")
       ->capture_default_str()
-      ->check(CLI::NonNegativeNumber);
+      ->check(CLI::Range(std::int64_t{0}, most_seed));
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -91,6 +91,11 @@ fails 2 "$carat" losses duel --games 0
 fails 2 "$carat" puzzles verify --seed -1 "$0"
 fails 2 "$carat" puzzles mine --margin nan /nowhere/puzzles
 fails 2 "$carat" bench --seconds -1
+fails 2 "$carat" bench --seconds nan
+for words in '--games -1' '--rate nan' '--rate -1' '--seconds nan' '--seconds 0' '--idle -1'; do
+  # shellcheck disable=SC2086
+  fails 2 "$carat" load --host localhost $words
+done
 fails 2 "$carat" analyse --seed -1 "$0"
 fails 2 "$carat" analyse
 fails 2 "$carat" analyse /no/such/file

@@ -6,7 +6,7 @@
 
 // Checks of options that several subcommands have.
 
-namespace carat::training {
+namespace carat {
 
 // CLI::Range lets pass what is no number.
 inline CLI::Validator number_between(double least, double most) {
@@ -21,4 +21,4 @@ inline CLI::Validator number_between(double least, double most) {
           range};
 }
 
-}  // namespace carat::training
+}  // namespace carat
