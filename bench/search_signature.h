@@ -14,7 +14,7 @@ namespace carat::bench {
 inline constexpr int signature_searches = 24;
 inline constexpr int signature_visits = 200;
 
-// A network that nobody trained: the signature tells of the search and not of a network.
+// A network that nobody trained: a signature with it tells of the search and not of a network.
 inline ai::Network made_up_network(const ai::Shape& shape) {
   Rng rng(signature_seed);
   ai::Network network(shape);
@@ -37,8 +37,7 @@ inline ai::Network made_up_network(const ai::Shape& shape) {
 // Folds how often every decision was looked at, and every bit of its value, in positions from
 // random games.
 template <Game G>
-std::uint64_t search_signature(const GameMode<G>& mode) {
-  const ai::Network network = made_up_network(mode.shape());
+std::uint64_t search_signature(const GameMode<G>& mode, const ai::Network& network) {
   const ai::NetworkEvaluator<G> evaluator(network);
   ai::Search<G, ai::NetworkEvaluator<G>> search(evaluator);
   Rng rng(signature_seed);

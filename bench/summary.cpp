@@ -6,6 +6,7 @@
 #include <ctime>
 #include <iostream>
 
+#include "ai/models.h"
 #include "bench/modes.h"
 #include "bench/random_games.h"
 #include "bench/search_signature.h"
@@ -31,7 +32,8 @@ Summary signature_of(const GameMode<G>& mode) {
   summary.first_seat_share = totals.first_seat_wins / games;
   summary.state_bytes = sizeof(typename G::State);
   summary.signature = hex(totals.signature);
-  summary.search_signature = hex(search_signature(mode));
+  summary.search_signature = hex(search_signature(mode, made_up_network(mode.shape())));
+  summary.network_signature = hex(search_signature(mode, *ai::built_in_network(mode.name)));
   for (const auto& [reason, count] : totals.reasons)
     summary.reasons.emplace_back(reason, static_cast<double>(count) / games);
   std::ranges::sort(totals.lengths);
@@ -82,6 +84,8 @@ void print_signatures() {
     std::cout << summary.mode << " " << summary.signature << "\n";
   for (const Summary& summary : summaries)
     std::cout << summary.mode << "/search " << summary.search_signature << "\n";
+  for (const Summary& summary : summaries)
+    std::cout << summary.mode << "/network " << summary.network_signature << "\n";
 }
 
 std::vector<Summary> measure(double seconds) {

@@ -22,7 +22,8 @@ struct Summary {
   std::vector<std::pair<std::string_view, double>> reasons;
   std::array<int, 5> length_percentiles{};  // the 0th, 10th, 50th, 90th and 100th
   std::string signature;
-  std::string search_signature;
+  std::string search_signature;   // with a network that is always the same
+  std::string network_signature;  // with the one that comes with the program
 };
 
 // Every mode, `seconds` each, on one core.
