@@ -228,10 +228,11 @@ std::optional<Puzzle> find_puzzle(const AnyView& view, const ai::Network& networ
 int puzzle_rating(const AnyView& view, std::string_view solution,
                   const std::shared_ptr<const ai::Network>& network) {
   constexpr std::uint64_t tries = 4;
-  constexpr float greedy = 500;
-  constexpr float one_ply = 650;
   constexpr float first_level = 800;  // it solves half of the puzzles with this rating
   constexpr float step = 200;         // to the next level
+  // Where they stand among the levels in play: a little above the second and the third.
+  constexpr float greedy = first_level + 1.25F * step;
+  constexpr float one_ply = first_level + 2.25F * step;
   float solved = 1;
   std::vector<float> strengths{300, first_level + step * 9};  // beyond them nobody is rated
   const auto attempt = [&](float strength, const std::string& decision) {

@@ -12,6 +12,7 @@
 #include "ai/levels.h"
 #include "ai/models.h"
 #include "ai/review.h"
+#include "base/rng.h"
 #include "play/catalogue.h"
 #include "play/modes.h"
 #include "rules/common/random_dealer.h"
@@ -66,30 +67,28 @@ float quantile(const std::vector<float>& sorted, double part) {
 
 void print_row(const char* name, std::vector<float>& losses) {
   std::ranges::sort(losses);
-  std::printf("%-16s %9zu", name, losses.size());
+  std::printf("%-10s %9zu", name, losses.size());
   for (const double part : parts)
     std::printf("  %5.1f", 100 * static_cast<double>(quantile(losses, part)));
   std::printf("\n");
 }
 
-// The bounds of judgements: what people's levels lose in one decision of ten, of twenty, of a
-// hundred.
+// The bounds of judgements: what a level that plays like a practised person loses in one decision
+// of ten, of twenty, of a hundred. One level alone, so that they stay what they are when weaker
+// ones are made weaker.
 void print(const Options& options, Losses& losses) {
+  constexpr std::string_view like_people = "quartz";
   std::printf("%s, %d games, %d visits a decision: what decisions lost, in points of a hundred\n\n",
               options.mode.c_str(), options.games, options.visits);
-  std::printf("%-16s %9s", "level", "decisions");
+  std::printf("%-10s %9s", "level", "decisions");
   for (const double part : parts) std::printf("  %3.0f %%", 100 * part);
   std::printf("\n");
-  std::vector<float> of_people;
-  for (const Level& level : levels()) {
-    std::vector<float>& of = losses[level.key];
-    if (&level < find_level("topaz")) of_people.insert(of_people.end(), of.begin(), of.end());
-    print_row(std::string(level.key).c_str(), of);
-  }
-  print_row("talc to quartz", of_people);
-  const auto points = [](float loss) { return 100 * static_cast<double>(loss); };
-  std::printf("\ninaccuracy %.1f, mistake %.1f, blunder %.1f\n", points(quantile(of_people, 0.9)),
-              points(quantile(of_people, 0.95)), points(quantile(of_people, 0.99)));
+  for (const Level& level : levels()) print_row(std::string(level.key).c_str(), losses[level.key]);
+  const auto points = [&](double part) {
+    return 100 * static_cast<double>(quantile(losses[like_people], part));
+  };
+  std::printf("\ninaccuracy %.1f, mistake %.1f, blunder %.1f\n", points(0.9), points(0.95),
+              points(0.99));
 }
 
 }  // namespace
@@ -114,7 +113,7 @@ int losses_main(int argc, const char* const* argv) {
       ->check(CLI::Range(1, 64));
   app.add_option("--seed", options.seed, "of all chance")
       ->capture_default_str()
-      ->check(CLI::NonNegativeNumber);
+      ->check(CLI::Range(std::int64_t{0}, most_seed));
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
