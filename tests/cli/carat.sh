@@ -154,10 +154,12 @@ same_games() {
 
 # However long a line is, memory does not grow with it: the next command is answered all the same.
 endless() { head -c 300000000 /dev/zero | tr '\0' x; }
-little_memory() {  # a sanitizer maps far more than it uses, so there what is used is limited
+little_memory() {  # a sanitizer maps far more than it uses: one limits what is used, the other can't
   if grep -q __asan_init "$carat"; then
     ASAN_OPTIONS=hard_rss_limit_mb=250 "$@"
-  elif ! grep -q __tsan_init "$carat"; then
+  elif grep -q __tsan_init "$carat"; then
+    "$@"
+  else
     (ulimit -v 400000 && "$@")
   fi
 }
