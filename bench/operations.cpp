@@ -110,7 +110,8 @@ template <Game G>
 void add_signature(const GameMode<G>& mode) {
   const std::string name = std::string(mode.name) + "/search_signature";
   benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& run) {
-    for (auto _ : run) benchmark::DoNotOptimize(search_signature(mode, made_up_network(mode.shape())));
+    for (auto _ : run)
+      benchmark::DoNotOptimize(search_signature(mode, made_up_network(mode.shape())));
     run.SetItemsProcessed(run.iterations() * signature_searches * signature_visits);
   })->Unit(benchmark::kMillisecond);
 }

@@ -11,10 +11,10 @@ namespace {
 
 // In the order of `modes`.
 constexpr std::array<JudgementBounds, modes.size()> bounds_of_modes{{
-    {0.073F, 0.112F, 0.230F},
-    {0.057F, 0.092F, 0.204F},
-    {0.040F, 0.071F, 0.167F},
-    {0.062F, 0.097F, 0.197F},
+    {0.075F, 0.124F, 0.218F},
+    {0.060F, 0.094F, 0.194F},
+    {0.052F, 0.090F, 0.182F},
+    {0.053F, 0.080F, 0.155F},
 }};
 
 }  // namespace

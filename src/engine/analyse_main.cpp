@@ -42,8 +42,7 @@ struct Request {
 };
 
 void tell_position(const AnyGame& game, const ai::Network& network, const Request& request) {
-  const auto search =
-      analyse(game.view(Viewer(game.to_move())), network, request.seed);
+  const auto search = analyse(game.view(Viewer(game.to_move())), network, request.seed);
   search->run(request.visits);
   if (request.json)
     std::cout << protocol::json_text(analysis_json(search->result())) << "\n";
@@ -52,8 +51,7 @@ void tell_position(const AnyGame& game, const ai::Network& network, const Reques
 }
 
 void tell_game(const AnyGame& game, const ai::Network& network, const Request& request) {
-  Review review(game, network,
-                {.visits = request.visits, .seed = request.seed});
+  Review review(game, network, {.visits = request.visits, .seed = request.seed});
   const bool shows_progress = isatty(STDERR_FILENO) != 0;
   while (review.step())
     if (shows_progress)

@@ -96,8 +96,9 @@ expected<PlayOptions, int> read_play_options(int argc, const char* const* argv) 
       app.add_flag("--refill-at-end", on, "Duel: fill the pyramid at the end of a turn");
   auto* hoarding_option = app.add_flag("--no-hoarding", on,
                                        "Duel: who keeps all gold and pearls for three turns loses");
-  auto* seed_option = app.add_option("--seed", seed, "deal the same game again: 0 or more")
-                          ->check(CLI::Range(std::int64_t{0}, std::numeric_limits<std::int64_t>::max()));
+  auto* seed_option =
+      app.add_option("--seed", seed, "deal the same game again: 0 or more")
+          ->check(CLI::Range(std::int64_t{0}, std::numeric_limits<std::int64_t>::max()));
   auto* resume_option =
       app.add_option("--resume", resumed,
                      "go on with a game that was kept: the last one, or its number in --list, or a "
