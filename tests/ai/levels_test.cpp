@@ -25,8 +25,12 @@ TEST(Levels, have_names_and_get_stronger) {
     if (before != nullptr) {
       EXPECT_GT(level.visits, before->visits) << level.name;
       EXPECT_LT(level.loss_cap, before->loss_cap) << level.name;
-      for (std::size_t i = 0; i < modes.size(); ++i)
-        EXPECT_LE(level.misjudges[i], before->misjudges[i]) << level.name << " " << modes[i].name;
+      for (std::size_t i = 0; i < modes.size(); ++i) {
+        const auto& mode = modes[i].name;
+        EXPECT_LE(level.misjudges[i], before->misjudges[i]) << level.name << " " << mode;
+        EXPECT_GT(ai::level_rating(mode, level.key), ai::level_rating(mode, before->key))
+            << level.name << " " << mode;
+      }
     }
     before = &level;
   }
