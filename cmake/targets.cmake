@@ -8,6 +8,12 @@
 set(CARAT_PRECOMPILED
     <algorithm> <array> <chrono> <functional> <map> <memory> <optional> <ranges> <span> <sstream>
     <string> <string_view> <tl/expected.hpp> <variant> <vector>)
+# Folders that compute little. With sanitizers it takes longer to optimise them than it takes to run their
+# tests as they are.
+set(CARAT_LIGHT "")
+if(CARAT_SANITIZE)
+  set(CARAT_LIGHT asio present table bots engine terminal arena server client)
+endif()
 function(carat_library name folder)
   cmake_parse_arguments(PARSE_ARGV 2 arg "NO_EXCEPTIONS;EXACT_FLOATS" "" "LINK;PRECOMPILE")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*.cpp)
@@ -26,6 +32,9 @@ function(carat_library name folder)
     endif()
     if(CARAT_FUZZ AND folder MATCHES "^src/")  # what fuzzing explores: not the tests
       target_compile_options(carat_${name} PRIVATE -fsanitize=fuzzer-no-link)
+    endif()
+    if(name IN_LIST CARAT_LIGHT)
+      target_compile_options(carat_${name} PRIVATE -O0)
     endif()
     # CLI11 with sanitizers takes 20 seconds a file to optimise, for nothing that a test feels.
     set(mains ${sources})

@@ -11,6 +11,16 @@ carat_library(testing tests/support LINK carat_play GTest::gmock GTest::gtest
 set_source_files_properties(tests/support/project_files.cpp PROPERTIES SKIP_PRECOMPILE_HEADERS ON
                             COMPILE_DEFINITIONS CARAT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
 
+# Headers that are compiled before must be compiled like what includes them.
+if(CARAT_LIGHT)
+  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/light_testing.cpp CONTENT "// Only for the headers compiled before.\n")
+  add_library(carat_light_testing OBJECT ${CMAKE_BINARY_DIR}/light_testing.cpp)
+  target_compile_options(carat_light_testing PRIVATE -O0)
+  target_link_libraries(carat_light_testing PRIVATE carat_testing)
+  get_target_property(headers carat_testing PRECOMPILE_HEADERS)
+  target_precompile_headers(carat_light_testing PRIVATE ${headers})
+endif()
+
 add_custom_target(rules_tests)  # what other compilers and options have to agree on
 
 # carat_tests(<name> [<extra library>...]): tests/<folder> against carat_<name>.
@@ -22,7 +32,12 @@ function(carat_tests name)
   endif()
   add_executable(test_${name} ${sources})
   target_link_libraries(test_${name} PRIVATE carat_${name} carat_testing GTest::gmock_main ${ARGN})
-  target_precompile_headers(test_${name} REUSE_FROM carat_testing)
+  if(name IN_LIST CARAT_LIGHT)
+    target_compile_options(test_${name} PRIVATE -O0)
+    target_precompile_headers(test_${name} REUSE_FROM carat_light_testing)
+  else()
+    target_precompile_headers(test_${name} REUSE_FROM carat_testing)
+  endif()
   set_target_properties(test_${name} PROPERTIES
                         RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
   set(label all)
@@ -67,7 +82,12 @@ if(TARGET carat_server)
   add_executable(test_server_threads EXCLUDE_FROM_ALL ${sources})
   target_include_directories(test_server_threads PRIVATE tests/server)
   target_link_libraries(test_server_threads PRIVATE carat_server carat_testing GTest::gmock_main)
-  target_precompile_headers(test_server_threads REUSE_FROM carat_testing)
+  if(CARAT_LIGHT)
+    target_compile_options(test_server_threads PRIVATE -O0)
+    target_precompile_headers(test_server_threads REUSE_FROM carat_light_testing)
+  else()
+    target_precompile_headers(test_server_threads REUSE_FROM carat_testing)
+  endif()
   set_target_properties(test_server_threads PROPERTIES
                         RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
 endif()
