@@ -132,15 +132,16 @@ Verdict refuse(const State& state, const Buy& buy) {
   if (auto verdict = refuse_color(player, buy)) return verdict;
   int still_owed = 0;
   bool too_much = false;
+  bool held = buy.payment[Token::gold] <= player.tokens[Token::gold];
   for (int kind = 0; kind < static_cast<int>(Token::gold); ++kind) {
     const auto token = static_cast<Token>(kind);
-    if (buy.payment[token] > player.tokens[token]) return Refusal::pay_not_held;
+    if (buy.payment[token] > player.tokens[token]) held = false;
     const int owed = due(player, buy.card, token);
     if (buy.payment[token] > owed) too_much = true;
     still_owed += owed - buy.payment[token];
   }
-  if (buy.payment[Token::gold] > player.tokens[Token::gold]) return Refusal::pay_not_held;
   if (too_much || buy.payment[Token::gold] > still_owed) return Refusal::pay_too_much;
+  if (!held) return Refusal::pay_not_held;
   if (buy.payment[Token::gold] < still_owed) return Refusal::pay_too_little;
   return {};
 }

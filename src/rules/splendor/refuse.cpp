@@ -70,17 +70,18 @@ Verdict refuse(const State& state, const Buy& buy) {
   if (!is_face_up(state, buy.card) && !holds(player, buy.card)) return Refusal::buy_not_in_reach;
   int still_owed = 0;
   bool too_much = false;
+  bool held = buy.payment[Token::gold] <= player.tokens[Token::gold];
   for (int color = 0; color < color_count; ++color) {
     const auto token = static_cast<Token>(color);
-    if (buy.payment[token] > player.tokens[token]) return Refusal::pay_not_held;
+    if (buy.payment[token] > player.tokens[token]) held = false;
     const int cost = card(buy.card).cost[static_cast<Color>(color)];
     const int bonus = player.bonuses[static_cast<Color>(color)];
     const int due = cost > bonus ? cost - bonus : 0;  // S7.2
     if (buy.payment[token] > due) too_much = true;
     still_owed += due - buy.payment[token];
   }
-  if (buy.payment[Token::gold] > player.tokens[Token::gold]) return Refusal::pay_not_held;
   if (too_much || buy.payment[Token::gold] > still_owed) return Refusal::pay_too_much;
+  if (!held) return Refusal::pay_not_held;
   if (buy.payment[Token::gold] < still_owed) return Refusal::pay_too_little;
   return {};
 }

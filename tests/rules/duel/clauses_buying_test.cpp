@@ -69,18 +69,18 @@ TEST(Duel, D8_1_not_for_less_than_the_price) {
 
 TEST(Duel, D8_1_not_with_tokens_that_one_does_not_have) {
   const State table = table_with({{"seat1", "2w"}, {"seat2", "2w"}});
-  for (const char* action : {"buy 1-24 for 3w", "buy 1-24 for 2wy", "buy 1-24 for w2y",
-                             "buy 1-24 for 4w", "buy 1-24 for b"})
+  for (const char* action :
+       {"buy 1-24 for 3w", "buy 1-24 for 2wy", "buy 1-24 for w2y", "buy 1-24 for 2y"})
     EXPECT_EQ(refused(table, action), "D8.1 pay_not_held") << action;
 }
 
-TEST(Duel, D8_1_reach_then_colour_then_tokens_then_amount) {
+TEST(Duel, D8_1_reach_then_colour_then_too_much_then_tokens_then_too_little) {
   const State table = table_with({{"seat1", "2w/1-16"}});
   EXPECT_EQ(refused(table, "buy 1-27 as b for 9k"), "D8.1 buy_not_in_reach");
   EXPECT_EQ(refused(table, "buy 1-04 as b for 9k"), "D8.1 buy_not_in_reach");
   EXPECT_EQ(refused(table, "buy 1-26 as b for 9k"), "D9.2 wild_not_owned");
   EXPECT_EQ(refused(table, "buy 1-24 as r for 9k"), "D9.2 wild_not_wild");
-  EXPECT_EQ(refused(table, "buy 1-26 as r for 9k"), "D8.1 pay_not_held");
+  EXPECT_EQ(refused(table, "buy 1-26 as r for 9k"), "D8.4 pay_too_much");
   EXPECT_EQ(refused(table, "buy 1-24 for 3w"), "D8.1 pay_not_held");
   EXPECT_EQ(refused(table, "buy 1-26 as r for 2w"), "D8.1 pay_too_little");
 }
@@ -165,6 +165,12 @@ TEST(Duel, D8_4_nobody_pays_more_than_the_price) {
   const State table = table_with({{"seat1", "4wb3y"}});
   for (const char* action : {"buy 1-24 for 4w", "buy 1-24 for 3wy", "buy 1-24 for 3wb",
                              "buy 1-24 for 2w2y", "buy 1-24 for w3y", "buy 1-24 for 2wb"})
+    EXPECT_EQ(refused(table, action), "D8.4 pay_too_much") << action;
+}
+
+TEST(Duel, D8_4_an_overpayment_is_one_also_with_tokens_that_are_not_held) {
+  const State table = table_with({{"seat1", "3w"}});
+  for (const char* action : {"buy 1-24 for 4w", "buy 1-24 for 3wy", "buy 1-24 for 3wb"})
     EXPECT_EQ(refused(table, action), "D8.4 pay_too_much") << action;
 }
 

@@ -93,9 +93,11 @@ TEST(Splendor, S6_3_bonuses_are_not_paid_again) {
   EXPECT_EQ(refused(table, "buy 1-31 for 2w"), "");
 }
 
-TEST(Splendor, S6_3_an_overpayment_with_tokens_that_are_not_held) {
-  EXPECT_EQ(refused(table_with({{"seat1", "3w/-/-/-"}}), "buy 1-31 for 4w"), "S6.2");
-  EXPECT_EQ(refused(table_with({{"seat1", "3w/-/-/-"}}), "buy 1-31 for 3wy"), "S6.2");
+TEST(Splendor, S6_3_an_overpayment_is_one_also_with_tokens_that_are_not_held) {
+  const State table = table_with({{"seat1", "3w/-/-/-"}});
+  EXPECT_EQ(refused(table, "buy 1-31 for 4w"), "S6.3");
+  EXPECT_EQ(refused(table, "buy 1-31 for 3wy"), "S6.3");
+  EXPECT_EQ(refused(table, "buy 1-31 for 3wb"), "S6.3");
 }
 
 TEST(Splendor, S6_4_the_place_is_filled_at_once_from_the_deck_of_its_level) {
