@@ -28,10 +28,3 @@ if(CARAT_LTO AND CARAT_LLD)
     target_compile_options(carat_${library} PRIVATE -fno-lto)
   endforeach()
 endif()
-
-# Beast's templates with sanitizers take a minute a file to optimise, for nothing that a test feels.
-if(CARAT_SANITIZE)
-  set_source_files_properties(src/server/net/listener.cpp src/server/net/session.cpp
-                              src/client/connection.cpp src/client/load_game.cpp PROPERTIES COMPILE_OPTIONS -O0
-                              SKIP_PRECOMPILE_HEADERS ON)
-endif()

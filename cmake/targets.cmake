@@ -8,8 +8,8 @@
 set(CARAT_PRECOMPILED
     <algorithm> <array> <chrono> <functional> <map> <memory> <optional> <ranges> <span> <sstream>
     <string> <string_view> <tl/expected.hpp> <variant> <vector>)
-# Folders that compute little. With sanitizers it takes longer to optimise them than it takes to run their
-# tests as they are.
+# Folders that compute little, and include much. With sanitizers it takes longer to optimise them than
+# their tests take as they are.
 set(CARAT_LIGHT "")
 if(CARAT_SANITIZE)
   set(CARAT_LIGHT asio present table bots engine terminal arena server client)
@@ -33,13 +33,12 @@ function(carat_library name folder)
     if(CARAT_FUZZ AND folder MATCHES "^src/")  # what fuzzing explores: not the tests
       target_compile_options(carat_${name} PRIVATE -fsanitize=fuzzer-no-link)
     endif()
-    if(name IN_LIST CARAT_LIGHT)
-      target_compile_options(carat_${name} PRIVATE -O0)
-    endif()
-    # CLI11 with sanitizers takes 20 seconds a file to optimise, for nothing that a test feels.
+    # CLI11 takes 20 seconds a file to optimise.
     set(mains ${sources})
     list(FILTER mains INCLUDE REGEX "_main\\.cpp$")
-    if(CARAT_SANITIZE AND mains)
+    if(name IN_LIST CARAT_LIGHT)
+      target_compile_options(carat_${name} PRIVATE -O0)
+    elseif(CARAT_SANITIZE AND mains)
       set_source_files_properties(${mains} PROPERTIES COMPILE_OPTIONS -O0 SKIP_PRECOMPILE_HEADERS ON)
     endif()
   else()
