@@ -73,11 +73,11 @@ void print_row(const char* name, std::vector<float>& losses) {
   std::printf("\n");
 }
 
-// The bounds of judgements: what a level that plays like a practised person loses in one decision
-// of ten, of twenty, of a hundred. One level alone, so that they stay what they are when weaker
+// The bounds of judgements: what a level in the middle loses in one decision of ten, of
+// twenty, of a hundred. One level alone, so that they stay what they are when weaker
 // ones are made weaker.
 void print(const Options& options, Losses& losses) {
-  constexpr std::string_view like_people = "quartz";
+  constexpr std::string_view middle_level = "quartz";
   std::printf("%s, %d games, %d visits a decision: what decisions lost, in points of a hundred\n\n",
               options.mode.c_str(), options.games, options.visits);
   std::printf("%-10s %9s", "level", "decisions");
@@ -85,7 +85,7 @@ void print(const Options& options, Losses& losses) {
   std::printf("\n");
   for (const Level& level : levels()) print_row(std::string(level.key).c_str(), losses[level.key]);
   const auto points = [&](double part) {
-    return 100 * static_cast<double>(quantile(losses[like_people], part));
+    return 100 * static_cast<double>(quantile(losses[middle_level], part));
   };
   std::printf("\ninaccuracy %.1f, mistake %.1f, blunder %.1f\n", points(0.9), points(0.95),
               points(0.99));
