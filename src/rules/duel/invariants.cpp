@@ -226,6 +226,10 @@ Broken check_discard(const State& state) {
     later += held[static_cast<Token>(kind)];
   if (later < held.total() - most_tokens)
     return parse_error("phase: too few tokens are left that may be discarded");
+  // The earliest kind that may still be discarded is the one that was discarded last.
+  const Token last = state.discard_from;
+  if (last != Token::white && state.bag[last] == 0)
+    return parse_error("phase: ", token_letter(last), " was discarded, and the bag has none");
   return {};
 }
 

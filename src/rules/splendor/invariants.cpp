@@ -116,6 +116,8 @@ Broken check_turn(const State& state) {
     return parse_error("passes: more than turns were played");
   if (state.phase == Phase::return_tokens && state.passes > 0)
     return parse_error("passes: tokens are not returned after a pass");
+  if (state.passes > 0 && state.bank.total() > state.bank[Token::gold])  // S3.6
+    return parse_error("passes: nobody passes while there are gems in the bank");
   return {};
 }
 
@@ -127,6 +129,13 @@ Broken check_return(const State& state) {
     later += state.mover().tokens[static_cast<Token>(kind)];
   if (later < state.mover().tokens.total() - most_tokens)
     return parse_error("phase: too few tokens are left that may be returned");
+  // The earliest kind that may still be returned is the one that was returned last.
+  const Token last = state.return_from;
+  if (last != Token::white && state.bank[last] == 0)
+    return parse_error("phase: ", token_letter(last), " was returned, and the bank has none");
+  if (last != Token::white && state.mover().tokens.total() == most_tokens + 3)
+    return parse_error("phase: ", token_letter(last),
+                       " was returned, and 13 tokens are still held");
   return {};
 }
 

@@ -63,7 +63,7 @@ TEST(Duel, D11_1_not_a_kind_that_one_does_not_have) {
   const State table = table_with({{"phase", "discard-w"}, {"seat1", "4w4b3g"}, {"seat2", "r"}});
   for (const char* action : {"discard r", "discard k", "discard p", "discard y"})
     EXPECT_EQ(refused(table, action), "D11.1 discard_not_held") << action;
-  const State later = table_with({{"phase", "discard-b"}, {"seat1", "4b4g4r"}});
+  const State later = table_with({{"phase", "discard-b"}, {"bag", "b"}, {"seat1", "3b4g4r"}});
   EXPECT_EQ(refused(later, "discard w"), "D11.1 discard_not_held");
 }
 

@@ -82,7 +82,10 @@ TEST(DuelPositionText, nobody_has_more_tokens_than_a_turn_can_bring) {
 TEST(DuelPositionText, a_discard_that_is_due_can_be_made) {
   expect_bad_field({{"seat1", "4w4b3gr/-/-/-/0/0"}, {"phase", "discard-r"}}, "phase",
                    "phase: too few tokens are left that may be discarded");
-  EXPECT_TRUE(parse_position(position({{"seat1", "4w4b2g2r/-/-/-/0/0"}, {"phase", "discard-r"}})));
+  const std::string held = "4w4b2g2r/-/-/-/0/0";
+  EXPECT_TRUE(parse_position(position({{"bag", "r"}, {"seat1", held}, {"phase", "discard-r"}})));
+  expect_bad_field({{"bag", "b"}, {"seat1", "4w3b2g3r/-/-/-/0/0"}, {"phase", "discard-r"}}, "phase",
+                   "phase: r was discarded, and the bag has none");
 }
 
 TEST(DuelPositionText, an_abilitys_token_that_is_due_is_on_the_board) {

@@ -77,7 +77,7 @@ TEST(DuelPositionText, every_phase_reads_back) {
         Fields{{"phase", "discard-w"}, {"again", "on"}, {"seat1", "4w4b3g/1-06/-/-/0/0"}},
         Fields{{"phase", "royal"}, {"seat1", "0/2-08,2-12,2-16/-/-/0/0"}},
         Fields{{"phase", "discard-w"}, {"seat1", "4w4b3g/-/-/-/0/0"}},
-        Fields{{"phase", "discard-p"}, {"seat1", "4w4b2p3y/-/-/-/0/0"}},
+        Fields{{"phase", "discard-k"}, {"bag", "k"}, {"seat1", "4w4b2k3y/-/-/-/0/0"}},
         Fields{{"phase", "over"}, {"turn", "401"}},
         Fields{
             {"phase", "over"}, {"turn", "50"}, {"seat1", "0/1-30,2-24,3-04,3-06,3-13/-/-/0/0"}}}) {

@@ -18,7 +18,7 @@ const Fields token_due_here{{"phase", "token-w"}, {"bag", "k"}};
 const Fields stealing{{"phase", "steal"}, {"seat2", "wy"}};
 const Fields choosing{
     {"phase", "royal"}, {"seat1", "0/1-04,1-09,1-14"}, {"seat2", "0/3-01,3-03/-/R2"}};
-const Fields discarding{{"phase", "discard-b"}, {"seat1", "4w4b3gy"}};
+const Fields discarding{{"phase", "discard-b"}, {"bag", "b"}, {"seat1", "4w3b4gy"}};
 const Fields scrolls{{"seat1", "0/-/-/-/3/0"}, {"bag", "k"}};
 const Fields replenished{{"seat1", "0/-/-/-/1/0"}, {"seat2", "0/-/-/-/1/0"}, {"replenished", "on"}};
 const Fields nothing_to_do{{"board", empty_board}};

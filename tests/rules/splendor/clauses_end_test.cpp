@@ -154,8 +154,11 @@ TEST(Splendor, S9_5_in_the_middle_of_a_round_too) {
 }
 
 TEST(Splendor, S9_5_an_action_in_between_starts_the_count_afresh) {
-  State table = table_with({{"turn", "2"}, {"passes", "1"}});
-  play(table, "take wbg");
+  State table = table_with({{"turn", "2"},
+                            {"passes", "1"},
+                            {"seat1", "4w4b2g/-/3-01,3-05,3-06/-"},
+                            {"seat2", "2g4r4k/-/-/-"}});
+  play(table, "reserve 1-31");
   EXPECT_EQ(table.passes, 0);
 }
 

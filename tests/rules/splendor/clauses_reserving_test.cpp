@@ -8,7 +8,7 @@ namespace {
 
 using ::testing::ElementsAre;
 
-// The deck of level 3 is empty: its last cards are face up, the others are with seat 2.
+// The deck of level 1 is empty: its last cards are face up, the others are with seat 2.
 Fields empty_deck() {
   return {{"row1", "1-01,1-02,1-03,1-04"}, {"seat2", "0/" + card_list(1, 5, 40) + "/-/-"}};
 }

@@ -35,10 +35,14 @@ TEST(SplendorPositionText, a_position_is_one_line_that_reads_back) {
 
 TEST(SplendorPositionText, every_phase_reads_back) {
   for (const Fields& fields :
-       {Fields{}, Fields{{"phase", "return-r"}, {"seat1", "4w3g4r/-/-/-"}},
+       {Fields{}, Fields{{"phase", "return-r"}, {"seat1", "4w4g3r/-/-/-"}},
         Fields{{"phase", "noble"}, {"seat1", "0/" + cards_for("4w3b4k") + "/-/-"}},
         Fields{{"phase", "over"}, {"turn", "3"}, {"seat2", "0/3-04,3-08,3-12/-/-"}},
-        Fields{{"phase", "over"}, {"passes", "2"}, {"turn", "4"}}}) {
+        Fields{{"phase", "over"},
+               {"passes", "2"},
+               {"turn", "4"},
+               {"seat1", "4w4b2g/-/-/-"},
+               {"seat2", "2g4r4k/-/-/-"}}}) {
     const State state = table_with(fields);
     EXPECT_EQ(state_of(position_text(state)), state);
     EXPECT_EQ(field(state, "phase"), fields.contains("phase") ? fields.at("phase") : "act");
@@ -198,6 +202,22 @@ TEST(SplendorPositionText, a_hand_of_more_than_ten_tokens_must_be_returned) {
   expect_bad(
       edited(position({{"seat1", "4w4b3gr/-/-/-"}, {"phase", "return-r"}}), "phase:", "phase:^"),
       "phase: too few tokens are left that may be returned");
+}
+
+// S4.3: phase:return-r says that a red token was returned.
+TEST(SplendorPositionText, a_token_that_was_returned_is_in_the_bank) {
+  state_of(position({{"seat1", "4w4b1g3r/-/-/-"}, {"phase", "return-r"}}));  // 13 and one less
+  expect_bad(
+      edited(position({{"seat1", "4w4b4r/-/-/-"}, {"phase", "return-r"}}), "phase:", "phase:^"),
+      "phase: r was returned, and the bank has none");
+  expect_bad(
+      edited(position({{"seat1", "4w4b2g3k/-/-/-"}, {"phase", "return-k"}}), "phase:", "phase:^"),
+      "phase: k was returned, and 13 tokens are still held");
+}
+
+TEST(SplendorPositionText, nobody_has_passed_while_gems_are_in_the_bank) {
+  expect_bad(edited(position({{"turn", "2"}, {"to_move", "2"}}), "passes:0", "passes:^1"),
+             "passes: nobody passes while there are gems in the bank");
 }
 
 TEST(SplendorPositionText, a_finished_round_with_the_target_reached_is_over) {

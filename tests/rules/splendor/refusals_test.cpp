@@ -16,8 +16,13 @@ Mistakes every_mistake() {
   const std::string full_hand = "5y/-/1-01,1-02,1-03/-";
   const std::string two_nobles = "0/" + cards_for("4w3b4k") + "/-/-";
   return {
-      {game_over, {{"phase", "over"}, {"turn", "4"}, {"passes", "2"}}, "take wbg"},
-      {game_over, {{"phase", "over"}, {"turn", "4"}, {"passes", "2"}}, "take wbg", 1},
+      {game_over,
+       {{"phase", "over"}, {"turn", "3"}, {"seat2", "0/3-04,3-08,3-12/-/-"}},
+       "take wbg"},
+      {game_over,
+       {{"phase", "over"}, {"turn", "3"}, {"seat2", "0/3-04,3-08,3-12/-/-"}},
+       "take wbg",
+       1},
       {not_your_turn, {}, "take wbg", 2},
       {not_your_turn, {{"phase", "return-w"}, {"seat1", "4w4b3g/-/-/-"}}, "return w", 2},
       {not_your_turn, {{"phase", "noble"}, {"seat1", two_nobles}}, "noble N07", 2},
@@ -40,8 +45,8 @@ Mistakes every_mistake() {
       {take_too_few, {}, "take wb"},
       {pass_not_forced, {}, "pass"},
       {return_not_held, {{"phase", "return-w"}, {"seat1", "4w4b3g/-/-/-"}}, "return r"},
-      {return_not_held, {{"phase", "return-b"}, {"seat1", "4b4g3r/-/-/-"}}, "return w"},
-      {return_out_of_order, {{"phase", "return-b"}, {"seat1", "4w4b3g/-/-/-"}}, "return w"},
+      {return_not_held, {{"phase", "return-b"}, {"seat1", "3b4g4r/-/-/-"}}, "return w"},
+      {return_out_of_order, {{"phase", "return-b"}, {"seat1", "4w3b4g/-/-/-"}}, "return w"},
       {return_out_of_order, {{"phase", "return-w"}, {"seat1", "4w4b3gr/-/-/-"}}, "return r"},
       {reserve_not_face_up, {}, "reserve 1-01"},
       {reserve_hand_full, {{"seat1", full_hand}}, "reserve 1-08"},
