@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <map>
 
 #include <gtest/gtest.h>
 
@@ -130,15 +131,37 @@ class RandomGames : public testing::TestWithParam<typename RandomGame::Parameter
     }
   }
 
-  void expect_uniform_decisions(int games, int draws) {
+  // In some positions of every phase in which there is something to choose.
+  void expect_uniform_decisions(int games, int draws, std::size_t phases) {
+    constexpr int of_each_phase = 4;
     Rng rng(2024);
-    int count = 0;
-    look_at_some(games, 2500, [&](const State& state) -> Check {
+    std::map<decltype(State::phase), int> met;
+    look_at_games(games, [&](const State& state) -> Check {
       if (bit_count(G::legal_mask(state)) < 2) return holds();
+      int& count = met[state.phase];
+      // Not all of them from one game, and not all from its beginning.
+      if (count == of_each_phase || (state.turn + count) % 7 > 0) return holds();
       ++count;
       return random_decisions_are_uniform<G>(state, draws, rng);
     });
-    EXPECT_GE(count, 5);
+    EXPECT_EQ(met.size(), phases);
+    for (const auto& [phase, count] : met) EXPECT_EQ(count, of_each_phase) << int(phase);
+  }
+
+  // What benchmarks play is what `random_action` chooses, carried out.
+  void expect_one_random_play(int games) {
+    look_at_games(games, [&](const State& state) -> Check {
+      if (G::is_over(state)) return holds();
+      State chosen = state;
+      State played = state;
+      Rng rng(state.turn);
+      Rng other = rng;
+      RandomDealer dealer(rng);
+      RandomDealer other_dealer(other);
+      G::apply(chosen, random_action<G>(state, rng), dealer);
+      play_random_action<G>(played, other, other_dealer);
+      return chosen == played ? holds() : wrong<G>(state, "random play differs");
+    });
   }
 
   // One key, two games with other decisions: as far as both go, the same is drawn. For each source

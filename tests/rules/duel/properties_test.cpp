@@ -195,7 +195,11 @@ TEST_P(DuelProperties, unknown_cards_are_refused_where_they_are_not_listed) {
 }
 
 TEST_P(DuelProperties, random_decisions_are_uniform_over_the_list) {
-  expect_uniform_decisions(150, 60'000);
+  expect_uniform_decisions(300, 60'000, 5);
+}
+
+TEST_P(DuelProperties, random_play_is_one_whether_it_chooses_or_plays) {
+  expect_one_random_play(games() / 10);
 }
 
 // The cards drawn from each deck, in their order; the tokens of the set-up, and the starting seat.

@@ -123,7 +123,11 @@ TEST_P(SplendorProperties, unknown_cards_are_refused_where_they_are_not_listed) 
 }
 
 TEST_P(SplendorProperties, random_decisions_are_uniform_over_the_list) {
-  expect_uniform_decisions(300, 40'000);
+  expect_uniform_decisions(1'500, 40'000, 3);
+}
+
+TEST_P(SplendorProperties, random_play_is_one_whether_it_chooses_or_plays) {
+  expect_one_random_play(games() / 10);
 }
 
 // The outcomes drawn from each source, in their order.
