@@ -37,6 +37,7 @@ bool Review::step() {
 
   ReviewedDecision decision{
       .seat = played.seat, .action = played.text, .analysis = search->result()};
+  decision.drew = !played.draws.empty();
   add_luck(decision.analysis.shares);
   const auto& list = decision.analysis.decisions;
   const auto found = std::ranges::find(list, played.text, &DecisionAnalysis::action);

@@ -16,9 +16,12 @@ struct ReviewedDecision {
   // Of the position before it, as the deciding seat saw it. All values of a decision come from
   // this one search, so that the luck of a draw is never taken for skill.
   Analysis analysis;
-  float value = 0;          // the share of the win that it could expect
-  float loss = 0;           // how much less than with the search's choice; 0 if it is no less
-  std::vector<float> luck;  // by seat: what was drawn after it gave, above what could be expected
+  float value = 0;  // the share of the win that it could expect
+  float loss = 0;   // how much less than with the search's choice; 0 if it is no less
+  // By seat: what came after it, above what could be expected. Luck if something was drawn with it;
+  // otherwise the next search only saw the same otherwise.
+  std::vector<float> luck;
+  bool drew = false;
 };
 
 struct ReviewOptions {

@@ -38,7 +38,7 @@ SeatSummary summary_of(const std::vector<ReviewedDecision>& decisions, const Rev
   std::vector<float> used_weights;
   for (std::size_t i = 0; i < decisions.size(); ++i) {
     const ReviewedDecision& decision = decisions[i];
-    if (seat < decision.luck.size()) summary.luck += decision.luck[seat];
+    if (decision.drew && seat < decision.luck.size()) summary.luck += decision.luck[seat];
     if (decision.seat.index != seat) continue;
     ++summary.judgements[static_cast<std::size_t>(all.judgements[i])];
     summary.loss += decision.loss;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "ai/imagine_others.h"
 #include "ai/playout_duel.h"
 #include "ai/playout_splendor.h"
 #include "base/rng.h"
@@ -97,7 +98,7 @@ class RolloutSearch {
   }
 
   void play_out() {
-    State state = G::imagine(view_, rng_);
+    State state = imagine_others<G>(view_, rng_);
     RandomDealer dealer(rng_);
     path_.clear();
     int at = 0;

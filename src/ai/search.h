@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ai/endings.h"
+#include "ai/imagine_others.h"
 #include "ai/known_positions.h"
 #include "ai/position_key.h"
 #include "ai/shares.h"
@@ -70,7 +71,7 @@ class Search {
   void start(const typename G::View& view, std::uint64_t seed) {
     view_ = view;
     rng_ = Rng(seed);
-    root_ = G::imagine(view_, rng_);
+    root_ = imagine_others<G>(view_, rng_);
     redraws_ = hides_cards(view_);
     tree_.clear();
     known_.clear();
@@ -90,7 +91,7 @@ class Search {
 
   // The same, with this candidate as its first action.
   void visit(int candidate) {
-    State state = redraws_ ? G::imagine(view_, rng_) : root_;
+    State state = redraws_ ? imagine_others<G>(view_, rng_) : root_;
     path_.clear();
     int at = 0;
     int chosen = candidate;
@@ -168,11 +169,11 @@ class Search {
     return tree_.node(0).first_edge + candidate;
   }
 
-  // Whether somebody holds cards that the viewer can't know.
+  // Whether somebody else holds cards that the viewer can't know.
   static bool hides_cards(const typename G::View& view) {
-    for (const auto& player : view.players)
-      for (const auto& reserved : player.reserved)
-        if (reserved.card.is_unknown()) return true;
+    for (std::size_t i = 0; i < view.players.size(); ++i)
+      for (const auto& reserved : view.players[i].reserved)
+        if (reserved.card.is_unknown() && !view.viewer.is(Seat(static_cast<int>(i)))) return true;
     return false;
   }
 

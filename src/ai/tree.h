@@ -198,7 +198,8 @@ class Tree {
   }
 
   // What the decisions prove about their node: one that wins for certain is enough; otherwise all
-  // are needed, and then the best of them counts. None if nothing is proven.
+  // are needed, and then the best of them counts. Where several are best and the other seats fare
+  // differently with them, nobody knows which it will be. None if nothing is proven.
   [[nodiscard]] int proving_edge(int at) const {
     int best = none;
     bool all = node(at).choices == 0;
@@ -206,7 +207,11 @@ class Tree {
       all = all && edge(e).is_proven();
       if (edge(e).is_proven() && (best == none || edge(e).proven > edge(best).proven)) best = e;
     }
-    return best != none && (all || edge(best).proven >= 1) ? best : none;
+    if (best == none || edge(best).proven >= 1) return best;
+    for (int e = node(at).first_edge; all && e < node(at).first_edge + node(at).edges; ++e)
+      all = edge(e).proven < edge(best).proven ||
+            node(edge(e).node).shares == node(edge(best).node).shares;
+    return all ? best : none;
   }
 
  private:

@@ -55,7 +55,7 @@ std::string review_text(const std::vector<ReviewedDecision>& decisions,
     const auto seat = static_cast<std::size_t>(d.seat.index);
     const Judgement judgement = summary.judgements[i];
     table.add({std::to_string(i + 1), std::to_string(seat + 1), d.action, percent(d.value),
-               percent(d.loss), d.luck.empty() ? "" : percent(d.luck[seat]),
+               percent(d.loss), d.luck.empty() || !d.drew ? "" : percent(d.luck[seat]),
                judgement >= Judgement::inaccuracy ? std::string(key(judgement)) : "",
                judgement >= Judgement::good ? d.analysis.decisions.front().action : ""});
   }

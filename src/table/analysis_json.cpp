@@ -78,6 +78,7 @@ boost::json::object review_json(const std::vector<ReviewedDecision>& decisions,
                     {"loss", rounded(d.loss)},
                     {"judgement", key(summary.judgements[i])},
                     {"luck", numbers(d.luck)},
+                    {"drew", d.drew},
                     {"analysis", analysis_json(d.analysis)}});
   }
   return {{"decisions", std::move(list)}, {"summary", summary_json(summary)}};

@@ -1,5 +1,7 @@
 #include "ai/judgement.h"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "ai/levels.h"
@@ -76,6 +78,13 @@ ReviewSummary reviewed_game(const Mode& mode, std::uint8_t key) {
   const float most = summary.costliest.empty() ? judgement_bounds(mode.name).inaccuracy
                                                : decisions[summary.costliest.front()].loss;
   for (const ReviewedDecision& d : decisions) EXPECT_LE(d.loss, most);
+  // Where nothing is drawn there is no luck.
+  float luck = 0;
+  for (const ReviewedDecision& d : decisions)
+    if (d.drew) luck += d.luck.at(0);
+  EXPECT_NEAR(summary.seats[0].luck, luck, 1e-4F);
+  EXPECT_TRUE(std::ranges::any_of(decisions, &ReviewedDecision::drew));
+  EXPECT_FALSE(std::ranges::all_of(decisions, &ReviewedDecision::drew));
   // The last decision of a game decides it; from then on nothing is open.
   EXPECT_TRUE(summary.decided.has_value());
   for (std::size_t i = summary.decided.value_or(0); i < decisions.size(); ++i)

@@ -186,6 +186,49 @@ TYPED_TEST(SearchTest, proves_only_what_comes_true) {
   EXPECT_GT(ahead, 3);
 }
 
+// Seat 1 gets to fifteen points. Seat 3 has more if it can buy 3-20, and seat 2, who loses anyway,
+// may leave it the card or reserve it.
+TEST(Search, proves_no_win_that_a_losing_seat_can_give_away) {
+  const auto state = Splendor::parse_position(
+      "splendor players:3 target:15 take_fewer:off start:1 turn:31 to_move:1 phase:act passes:0 "
+      "bank:5w5g4k3y nobles:N04,N05,N08,N10 row1:1-01,1-02,1-03,1-05 row2:2-01,2-02,2-13,2-14 "
+      "row3:3-20,3-05,3-09,3-13 seat1:5b/3-02,3-07,3-10/2-12/- seat2:0/-/-/- "
+      "seat3:5r1k2y/3-03,3-18,3-19/-/-");
+  ASSERT_TRUE(state) << state.error().what.view();
+  const Ignorant<Splendor> ignorant;
+  Search<Splendor, Ignorant<Splendor>> search(Splendor::view(*state, Viewer(Seat(0))), ignorant, 1);
+  search.run(20'000);
+  EXPECT_FALSE(search.is_proven());
+  int purchases = 0;
+  for (const auto& candidate : search.candidates()) {
+    EXPECT_FALSE(candidate.proven && candidate.value > 0);
+    if (Splendor::action_text(candidate.action).view() != "buy 2-12 for 5b") continue;
+    ++purchases;
+    EXPECT_GT(candidate.visits, 0);
+  }
+  EXPECT_EQ(purchases, 1);
+}
+
+// The second seat has watched the game; what the first one holds is known to nobody here.
+TEST(Search, chooses_no_card_of_its_own_that_it_does_not_know) {
+  const auto state = Splendor::parse_position(
+      "splendor players:2 target:15 take_fewer:off start:1 turn:31 to_move:1 phase:act passes:0 "
+      "bank:1w1b1g1r1k4y nobles:N01,N02,N03 row1:1-01,1-02,1-03,1-04 row2:2-01,2-02,2-03,2-04 "
+      "row3:3-01,3-02,3-03,3-04 seat1:2w2b2g2r2k/-/(1-34),(1-25),(1-28)/- "
+      "seat2:1w1b1g1r1k1y/-/-/-");
+  ASSERT_TRUE(state) << state.error().what.view();
+  const auto watched = Splendor::veiled(Splendor::view(*state, Viewer(Seat(1))));
+  const Ignorant<Splendor> ignorant;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    Search<Splendor, Ignorant<Splendor>> search(Splendor::view(watched, Viewer(Seat(0))), ignorant,
+                                                seed);
+    search.run(500);
+    for (const auto& candidate : search.candidates())
+      EXPECT_FALSE(Splendor::why_illegal(watched, Seat(0), candidate.action))
+          << Splendor::action_text(candidate.action).view();
+  }
+}
+
 // With a network of any weights: legal to the end of the game.
 TYPED_TEST(SearchTest, plays_whole_games_with_a_network) {
   using G = TypeParam;

@@ -27,6 +27,15 @@ class TreeTest : public testing::Test {
  protected:
   TreeTest() { tree.clear(); }
 
+  // It is certain how the game ends behind a decision of the root, which is the first seat's.
+  void prove(int edge, const Shares& shares) {
+    const int end = tree.add_node();
+    tree.set_proven(end, shares);
+    auto& e = tree.edge(tree.node(0).first_edge + edge);
+    e.node = end;
+    e.proven = shares[0];
+  }
+
   Letters tree;
 };
 
@@ -55,12 +64,33 @@ TEST_F(TreeTest, edges_keep_what_they_know_when_they_move) {
 TEST_F(TreeTest, lost_decisions_prove_nothing_while_there_are_choices) {
   tree.add_choice(0, {0.5F, 0});
   tree.add_edge(0, 'b', 0.5F);
-  tree.edge(tree.node(0).first_edge).proven = 0;
+  prove(0, {0, 1});
   EXPECT_EQ(tree.proving_edge(0), Letters::none);
   open_best(tree, 0);
   EXPECT_EQ(tree.proving_edge(0), Letters::none);
-  tree.edge(tree.node(0).first_edge + 1).proven = 0;
+  prove(1, {0, 1});
   EXPECT_NE(tree.proving_edge(0), Letters::none);
+}
+
+// The seat that decides here loses in any case, and need not choose as another one hopes.
+TEST_F(TreeTest, equally_good_decisions_prove_nothing_if_others_fare_differently_with_them) {
+  for (const char action : {'a', 'b', 'c'}) tree.add_edge(0, action, 0.3F);
+  prove(0, {0, 1, 0});
+  prove(1, {0, 1, 0});
+  prove(2, {0, 0, 1});
+  EXPECT_EQ(tree.proving_edge(0), Letters::none);
+  prove(2, {0, 1, 0});
+  EXPECT_NE(tree.proving_edge(0), Letters::none);
+}
+
+TEST_F(TreeTest, a_win_and_a_better_decision_prove_their_node_whatever_the_others_are) {
+  for (const char action : {'a', 'b', 'c'}) tree.add_edge(0, action, 0.3F);
+  prove(0, {0, 1, 0});
+  prove(1, {0, 0, 1});
+  prove(2, {0.5F, 0.5F, 0});
+  EXPECT_EQ(tree.proving_edge(0), tree.node(0).first_edge + 2);
+  prove(1, {1, 0, 0});
+  EXPECT_EQ(tree.proving_edge(0), tree.node(0).first_edge + 1);
 }
 
 TEST_F(TreeTest, a_line_does_not_go_through_a_lost_decision_while_there_are_choices) {
