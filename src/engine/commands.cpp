@@ -249,6 +249,27 @@ Engine::Json Engine::imagine(const Fields& fields) {
   return {{"position", game_->imagine(read_viewer(fields, *game_), rng)}};
 }
 
+Engine::Json Engine::annotate(const Fields& fields) {
+  auto next = game_->clone();
+  if (const auto* tags = fields.value("tags")) {
+    if (!tags->is_object())
+      throw CommandError{"bad_field", "tags", "an object of names and texts is expected", {}};
+    for (const auto& [name, value] : tags->as_object()) {
+      const std::string field = "tags." + std::string(name);
+      if (!value.is_string()) throw CommandError{"bad_field", field, "a text is expected", {}};
+      if (!next->set_tag(name, std::string_view(value.as_string())))
+        throw CommandError{"bad_field",
+                           field,
+                           "a tag's name has letters, digits and _, and is none that the game "
+                           "writes itself; there are at most 64 of them",
+                           {}};
+    }
+  }
+  if (fields.has("comment")) next->set_comment(fields.text("comment"));
+  game_ = std::move(next);
+  return {};
+}
+
 Engine::Json Engine::record(const Fields& fields) {
   if (!fields.has("viewer")) return {{"record", game_->record()}};
   return {{"record", game_->record(read_viewer(fields, *game_))}};

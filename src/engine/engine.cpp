@@ -51,6 +51,8 @@ const Engine::Command Engine::commands[] = {
     {"view", &Engine::view, true, "viewer", "what a viewer may know"},
     {"imagine", &Engine::imagine, true, "viewer, seed",
      "a position that agrees with a viewer's view"},
+    {"annotate", &Engine::annotate, true, "tags, comment",
+     "names and words for the game file: they change nothing in the game"},
     {"record", &Engine::record, true, "viewer", "the game as a game file"},
     {"perft", &Engine::perft, true, "depth, payments, divide", "count decisions to a depth"},
     {"components", &Engine::components, false, "game", "every card, noble and royal card"},

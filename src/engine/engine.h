@@ -42,6 +42,7 @@ class Engine {
   Json undo(const Fields& fields);
   Json view(const Fields& fields);
   Json imagine(const Fields& fields);
+  Json annotate(const Fields& fields);
   Json record(const Fields& fields);
   Json perft(const Fields& fields);
   Json quit(const Fields& fields);

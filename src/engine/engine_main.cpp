@@ -12,7 +12,8 @@ int engine_main(int argc, const char* const* argv) {
   CLI::App app{
       "The line interface: reads one JSON command a line from standard input and answers each "
       "with\n"
-      "one JSON object on one line. docs/engine.md describes every command.\n\n"
+      "one JSON object on one line. docs/engine.md describes every command, and\n"
+      "{\"command\":\"help\"} lists them.\n\n"
       "Example:\n"
       "  printf '%s\\n' '{\"command\":\"new\",\"seed\":1}' '{\"command\":\"legal\"}' | carat "
       "engine",

@@ -88,8 +88,10 @@ class AnyGame {
   [[nodiscard]] virtual std::uint64_t perft(int depth, Payments payments) const = 0;
 
   // A line for the game file's header, such as seat1. False if that is no name for a tag (letters,
-  // digits, _), or if it belongs to the game itself.
+  // digits, _), if it belongs to the game itself, or if there are too many.
   virtual bool set_tag(std::string_view name, std::string_view value) = 0;
+  // What the game file says after the last decision, or after the deal.
+  virtual void set_comment(std::string_view comment) = 0;
   [[nodiscard]] virtual std::string record() const = 0;
   [[nodiscard]] virtual std::string record(Viewer viewer) const = 0;
 

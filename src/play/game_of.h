@@ -87,7 +87,9 @@ class GameOf final : public AnyGame {
     Scanner in(move);
     do {
       if (auto rejection = play_one(in, seat, state, dealer, plies, played)) {
-        rejection->index = static_cast<int>(plies.size());
+        // After a draw it is the next action that is one too many.
+        const bool next = rejection->kind == Rejection::Kind::after_draw;
+        rejection->index = static_cast<int>(plies.size()) + (next ? 1 : 0);
         return unexpected(*std::move(rejection));
       }
     } while (in.accept(";"));
@@ -124,8 +126,12 @@ class GameOf final : public AnyGame {
         tag.value = value;
         return true;
       }
+    if (record_.tags.size() == most_other_tags) return false;
     record_.tags.push_back({std::string(name), std::string(value)});
     return true;
+  }
+  void set_comment(std::string_view comment) override {
+    (record_.plies.empty() ? record_.comment : record_.plies.back().comment) = comment;
   }
   [[nodiscard]] std::string record() const override { return write_record(record_); }
   [[nodiscard]] std::string record(Viewer viewer) const override {
@@ -167,17 +173,26 @@ class GameOf final : public AnyGame {
   static std::optional<Rejection> play_one(Scanner& in, Seat seat, typename G::State& state,
                                            Dealer& dealer, std::vector<Ply<G>>& plies,
                                            std::vector<PlayedPly>& played) {
-    if (!plies.empty() && !plies.back().draws.empty()) return Rejection::after_draw();
     const auto action = parse_one(in, state);
     if (!action) return action.error();
     reveal_if_needed(state, seat, *action);
     if (auto rejection = refusal_of(state, seat, *action)) return rejection;
+    if (!in.at_end() && draws(state, *action)) return Rejection::after_draw();
     const auto before = state;
     RecordingDealer recording(dealer);
     G::apply(state, *action, recording);
     plies.push_back({*action, {recording.draws().begin(), recording.draws().end()}, {}});
     played.push_back(told(seat, before, plies.back()));
     return std::nullopt;
+  }
+
+  // Found out without the dealer: a move that is rejected must not have used up what would be
+  // drawn.
+  static bool draws(typename G::State state, const typename G::Action& action) {
+    FirstDealer first;
+    RecordingDealer recording(first);
+    G::apply(state, action, recording);
+    return !recording.draws().empty();
   }
 
   static PlayedPly told(Seat seat, const typename G::State& before, const Ply<G>& ply) {

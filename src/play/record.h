@@ -90,7 +90,8 @@ expected<typename G::State, Rejection> replay(const Record<G>& record, std::size
 }
 
 // The record as a viewer may have it: of a running game, cards that they did not see drawn are
-// unknown, so are hidden cards of a position it started from, and comments are left out.
+// unknown, so are hidden cards of a position it started from; comments are left out, and so is the
+// seed, of which all cards follow.
 template <Game G>
 Record<G> seen_by(const Record<G>& record, Viewer viewer) {
   const auto last = replay(record, record.plies.size());
@@ -99,6 +100,7 @@ Record<G> seen_by(const Record<G>& record, Viewer viewer) {
   Record<G> seen = record;
   seen.viewer = viewer;
   seen.comment.clear();
+  std::erase_if(seen.tags, [](const Tag& tag) { return tag.name == "seed"; });
   auto state = *start_of(record);
   if (seen.start) seen.start = G::veiled(G::view(*seen.start, viewer));
   for (std::size_t i = 0; i < seen.plies.size(); ++i) {

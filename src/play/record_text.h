@@ -86,10 +86,7 @@ class Reader {
     if (auto error = read_rules()) return error;
     if (auto error = check_position()) return error;
     if (auto error = G::why_invalid(record_.options)) return problem_at(0, error->what.view());
-    if (record_.viewer && !record_.viewer->is_public() &&
-        record_.viewer->number() > G::players(record_.options))
-      return problem_at(0, "viewer: nobody sits there");
-    return {};
+    return check_viewer();
   }
 
   // Files by hand may leave it out: then they are of the first version, for ever.
@@ -111,6 +108,25 @@ class Reader {
     }
     record_.options = options;
     return {};
+  }
+
+  // A viewer's file has nothing in it that the viewer can't know.
+  Problem check_viewer() const {
+    if (!record_.viewer) return {};
+    if (!record_.viewer->is_public() && record_.viewer->number() > G::players(record_.options))
+      return problem_at(0, "viewer: nobody sits there");
+    if (!record_.start) return {};
+    const auto seen = G::veiled(G::view(*record_.start, *record_.viewer));
+    if (G::position_text(seen).view() != G::position_text(*record_.start).view())
+      return problem_at(position_at_, "position: the viewer can't know all of it");
+    return {};
+  }
+
+  [[nodiscard]] bool sees(const Ply<G>& ply) const {
+    return std::ranges::all_of(ply.draws, [&](const Draw& draw) {
+      return draw.outcome == unknown_outcome ||
+             G::sees_draw(state_, ply.action, draw, *record_.viewer);
+    });
   }
 
   Problem read_tag(PlacedTag& tag) {
@@ -148,6 +164,7 @@ class Reader {
       auto state = G::parse_position(tag.value);
       if (!state) return problem_at(tag.where, "position: ", state.error().what.view());
       record_.start = *state;
+      position_at_ = tag.where;
       return {};
     }
     for (const std::string_view option : G::option_names)
@@ -157,6 +174,9 @@ class Reader {
         options_.push_back(tag);
         return {};
       }
+    if (record_.tags.size() == most_other_tags)
+      return problem_at(tag.where, "a header has at most ", int{most_other_tags},
+                        " tags that are not the game's own");
     record_.tags.push_back({std::move(tag.name), std::move(tag.value)});
     return {};
   }
@@ -204,6 +224,8 @@ class Reader {
       Ply<G> ply{*action, {}, {}};
       if (auto error = read_draws(ply.draws)) return error;
       if (auto error = read_comment(ply.comment)) return error;
+      if (record_.viewer && !sees(ply))
+        return problem_at(start, "the viewer can't know this card: its number is written as ??");
       if (const auto rejection = replay_ply(state_, ply))
         return rejection->kind == Rejection::Kind::refused
                    ? problem_at(start, "against the rules: ", clipped(rejection->clause), " ",
@@ -254,6 +276,7 @@ class Reader {
   typename G::State state_{};
   PlacedTag rules_{"rules", "1", 0};
   std::vector<PlacedTag> options_;
+  std::size_t position_at_ = 0;
   PlacedTag result_;
   PlacedTag reason_;
   bool has_format_ = false;
@@ -301,8 +324,10 @@ std::string write_record(const Record<G>& record) {
   }
   append_tag(out, "result", result_text<G>(state));
   if (G::is_over(state)) append_tag(out, "reason", G::end_reason(state));
-  if (turns.starts_with('\n')) turns.erase(0, 1);  // a game from a position has no deal
-  return out + '\n' + turns + '\n';
+  // A game from a position has no deal.
+  if (turns.starts_with('\n') || turns.starts_with(' ')) turns.erase(0, 1);
+  if (!turns.empty()) turns += '\n';
+  return out + '\n' + turns;
 }
 
 template <Game G>

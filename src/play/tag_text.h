@@ -10,7 +10,9 @@ namespace carat {
 
 // The header of a game file: lines of [name "value"], with \" and \\ inside a value.
 
-inline constexpr int most_tags = 64;
+// Of those that are not the game's own, and with those.
+inline constexpr int most_other_tags = 64;
+inline constexpr int most_tags = 80;
 
 struct PlacedTag {
   std::string name;

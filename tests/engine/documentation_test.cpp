@@ -23,7 +23,7 @@ std::string page() {
 std::string section_of(const std::string& text, const std::string& command) {
   const auto begin = text.find("### `" + command + "`\n");
   if (begin == std::string::npos) return text;  // commands in the table of small ones
-  return text.substr(begin, text.find("\n## ", begin) - begin);
+  return text.substr(begin, text.find("\n##", begin + 1) - begin);
 }
 
 TEST(EngineDocumentation, names_every_command_with_its_fields) {

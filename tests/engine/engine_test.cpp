@@ -114,9 +114,30 @@ TEST_F(EngineTest, an_error_names_the_field_that_is_wrong) {
   EXPECT_EQ(field(R"({"command":"perft","depth":1,"divide":1})"), "divide");
 }
 
+TEST_F(EngineTest, a_game_file_has_the_names_and_words_it_was_given) {
+  begin();
+  ask_well(
+      R"({"command":"annotate","tags":{"seat1":"Ada","event":"a \"test\""},"comment":"dealt"})");
+  ask_well(R"({"command":"play","action":"take wbg"})");
+  ask_well(R"({"command":"annotate","comment":"a {good} start"})");
+  const std::string record = ask_well(R"({"command":"record"})")["record"].as_string().c_str();
+  EXPECT_NE(record.find("[seat1 \"Ada\"]\n[event \"a \\\"test\\\"\"]\n"), std::string::npos)
+      << record;
+  EXPECT_NE(record.find("N03 {dealt}\n1. take wbg {a {good\\} start}\n"), std::string::npos)
+      << record;
+  ask_well(json::serialize(json::object{{"command", "load"}, {"record", record}}));
+  EXPECT_EQ(ask_well(R"({"command":"record"})")["record"].as_string(), record);
+  EXPECT_EQ(field(R"({"command":"annotate","tags":{"result":"1"}})"), "tags.result");
+  EXPECT_EQ(field(R"({"command":"annotate","tags":{"a b":"1"}})"), "tags.a b");
+  EXPECT_EQ(field(R"({"command":"annotate","tags":{"round":1}})"), "tags.round");
+  EXPECT_EQ(field(R"({"command":"annotate","tags":["round"]})"), "tags");
+  EXPECT_EQ(field(R"({"command":"annotate","comment":7})"), "comment");
+  EXPECT_EQ(ask_well(R"({"command":"record"})")["record"].as_string(), record);
+}
+
 TEST_F(EngineTest, commands_about_a_game_need_one) {
-  for (const char* command :
-       {"status", "legal", "why", "play", "undo", "view", "imagine", "record", "perft", "deal"})
+  for (const char* command : {"status", "legal", "why", "play", "undo", "view", "imagine",
+                              "annotate", "record", "perft", "deal"})
     EXPECT_EQ(code(std::string(R"({"command":")") + command + "\"}"), "no_game") << command;
 }
 
@@ -280,7 +301,7 @@ TEST_F(EngineTest, components_list_every_card_and_noble) {
 
 TEST_F(EngineTest, help_lists_every_command_and_quit_ends) {
   auto list = ask_well(R"({"command":"help"})")["commands"].as_array();
-  EXPECT_EQ(list.size(), 17u);
+  EXPECT_EQ(list.size(), 18u);
   EXPECT_FALSE(engine.finished());
   ask_well(R"({"command":"quit"})");
   EXPECT_TRUE(engine.finished());

@@ -118,6 +118,16 @@ TEST_F(AnyGameTest, a_move_does_not_go_on_after_a_draw) {
   EXPECT_EQ(game->to_move(), Seat(1));
 }
 
+// Else a mistake would change the cards, and could be made on purpose.
+TEST_F(AnyGameTest, a_move_that_is_rejected_draws_nothing) {
+  Rng rng(11);
+  const Rng before = rng;
+  RandomDealer random(rng);
+  for (const std::string_view move : {"reserve deck 1; pass", "reserve deck 1;", "take wby"})
+    EXPECT_FALSE(game->play(Seat(0), move, random)) << move;
+  EXPECT_EQ(rng.next(), Rng(before).next());
+}
+
 TEST_F(AnyGameTest, a_refusal_names_clause_and_key) {
   const Rejection rejection = reject(Seat(0), "take wby");
   EXPECT_EQ(rejection.kind, Rejection::Kind::refused);

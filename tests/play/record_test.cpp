@@ -103,6 +103,14 @@ TEST(Record, of_a_viewer_leaves_out_what_others_drew_and_all_comments) {
   EXPECT_NE(end.find("(2-05)"), std::string::npos) << end;
 }
 
+// All cards follow from the seed.
+TEST(Record, of_a_viewer_leaves_out_the_seed_of_the_deal) {
+  auto whole = play(opening);
+  whole.tags = {{"seat1", "Ada"}, {"seed", "00ff"}, {"id", "7"}};
+  const auto seen = seen_by(whole, Viewer(Seat(1)));
+  EXPECT_EQ(seen.tags, (std::vector<Tag>{{"seat1", "Ada"}, {"id", "7"}}));
+}
+
 TEST(Record, of_the_public_shows_no_card_out_of_a_deck) {
   const auto seen = seen_by(play(opening), Viewer::everybody());
   EXPECT_EQ(seen.plies[0].draws[0].outcome, unknown_outcome);

@@ -13,6 +13,7 @@
 #include "tests/support/position_edits.h"
 #include "tests/support/project_files.h"
 #include "tests/support/record_properties.h"
+#include "tests/support/splendor_table.h"
 
 namespace carat {
 namespace {
@@ -190,6 +191,38 @@ TEST(RecordText, names_the_clause_of_an_illegal_decision) {
                "against the rules: S3.1 action_due");
   expect_error(game("\n1. buy 1-01 for 2rk"), "buy", "against the rules: S6.2 pay_not_held");
   expect_error(game("\n1. reserve 1-05"), "reserve", "against the rules: S5.1 reserve_not_face_up");
+}
+
+TEST(RecordText, a_viewers_file_has_only_what_the_viewer_can_know) {
+  const std::string second = "[viewer \"2\"]\n";
+  read(game("\n1. reserve deck 1 > 1-?\?\n2. reserve deck 1 > 1-21", second));
+  expect_error(game("\n1. reserve deck 1 > 1-20", second), "reserve",
+               "the viewer can't know this card: its number is written as ?\?");
+  expect_error(
+      game("\n1. reserve deck 1 > 1-?\?\n2. reserve deck 1 > 1-21", "[viewer \"public\"]\n"),
+      "reserve", "the viewer can't know this card: its number is written as ?\?");
+  const std::string hidden = splendor::position({{"seat1", "0/-/(1-07)/-"}});
+  const std::string from = "[carat \"1\"]\n[game \"splendor\"]\n[position \"" + hidden + "\"]\n";
+  read(from);
+  read("[viewer \"1\"]\n" + from);
+  expect_error(second + from, hidden, "position: the viewer can't know all of it");
+}
+
+TEST(RecordText, a_header_that_was_read_is_never_too_long_to_be_read_again) {
+  std::string tags;
+  for (int i = 0; i < most_other_tags; ++i) tags += "[t" + std::to_string(i) + " \"\"]\n";
+  read(write_record(read(game("", tags))));
+  expect_error(game("", tags + "[more \"x\"]\n"), "x\"]",
+               "a header has at most 64 tags that are not the game's own");
+}
+
+TEST(RecordText, a_game_from_a_position_is_written_as_it_reads) {
+  const std::string from = "[carat \"1\"]\n[game \"splendor\"]\n[rules \"1\"]\n[position \"" +
+                           std::string(position_text(splendor::table_with()).view()) +
+                           "\"]\n[result \"*\"]\n\n";
+  for (const std::string turns :
+       {"", "{hello}\n", "1. take wbg\n", "{hello}\n1. take wbg {well}\n"})
+    EXPECT_EQ(write_record(read(from + turns)), from + turns);
 }
 
 TEST(RecordText, names_the_outcome_that_can_not_have_been_drawn) {

@@ -55,7 +55,7 @@ TEST(TagText, a_header_has_no_more_tags_than_anybody_needs) {
   Scanner in(header);
   const auto tags = parse_tags(in);
   ASSERT_FALSE(tags.has_value());
-  EXPECT_EQ(tags.error().what.view(), "a header has at most 64 tags");
+  EXPECT_EQ(tags.error().what.view(), "a header has at most 80 tags");
 }
 
 TEST(TagText, clips_what_comes_from_outside) {
