@@ -69,14 +69,17 @@ int bench_main(int argc, const char* const* argv) {
   bool games_only = false;
   double seconds = 3;
   std::string filter;
-  app.add_flag("--json", json, "random games only, as one JSON object");
-  app.add_flag("--signature", signature, "only the signatures: they change if play changes");
+  auto* as_json = app.add_flag("--json", json, "random games only, as one JSON object");
+  auto* only_signature =
+      app.add_flag("--signature", signature, "only the signatures: they change if play changes");
   auto* games = app.add_flag("--games", games_only, "random games only");
   app.add_option("--seconds", seconds, "how long to play random games, for each mode")
       ->capture_default_str()
       ->check(number_between(0.01, 3600));
   app.add_option("--filter", filter, "single operations whose name matches this expression")
-      ->excludes(games);
+      ->excludes(games)
+      ->excludes(as_json)
+      ->excludes(only_signature);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

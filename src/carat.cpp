@@ -116,7 +116,13 @@ int all_written(int status, std::string_view subcommand) {
 
 int main(int argc, char** argv) {
   const std::string_view name = argc > 1 ? argv[1] : "";
-  if (name == "--help" || name == "-h" || name == "help") {
+  const bool asks_for_help = name == "--help" || name == "-h" || name == "help";
+  for (const Subcommand& subcommand : subcommands)
+    if (asks_for_help && argc > 2 && subcommand.name == argv[2]) {
+      const char* const help[]{argv[2], "--help"};
+      return subcommand.run(2, help);
+    }
+  if (asks_for_help) {
     print_help(std::cout);
     return 0;
   }

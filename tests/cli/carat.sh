@@ -19,6 +19,7 @@ for subcommand in play serve bridge load store verify engine arena bot train cal
   check help "$("$carat" --help)" "$subcommand"
   check "$subcommand --help" "$("$carat" "$subcommand" --help)" 'Usage: carat'
 done
+check 'help about one' "$("$carat" help engine)" 'Usage: carat engine'
 fails 2 "$carat"
 fails 2 "$carat" dance
 fails 2 "$carat" play --players 5
@@ -46,6 +47,7 @@ fails 2 "$carat" play --resume "$saved"
 fails 2 "$carat" play --run-programs
 check 'kept games' "$(XDG_DATA_HOME=/nowhere LANG=pl_PL.UTF-8 LC_ALL= "$carat" play --list)" '/nowhere/carat/games nie ma zachowanych gier'
 fails 2 "$carat" bench --filter nothing_like_this
+fails 2 "$carat" bench --json --filter search
 fails 2 "$carat" puzzles
 fails 2 "$carat" puzzles verify /nowhere
 fails 2 "$carat" puzzles mine --game chess /nowhere
