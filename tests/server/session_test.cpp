@@ -58,9 +58,13 @@ class SessionTest : public testing::Test {
   [[nodiscard]] tcp::endpoint endpoint() const {
     return {asio::ip::make_address("127.0.0.1"), listener->port()};
   }
-  std::unique_ptr<Browser> browser(const std::string& token = {}) {
+  // The system keeps what is not read yet, up to so many bytes if they are given.
+  std::unique_ptr<Browser> browser(const std::string& token = {}, int unread_bytes = 0) {
     auto browser = std::make_unique<Browser>(io);
     bool connected = false;
+    tcp::socket& socket = beast::get_lowest_layer(browser->socket).socket();
+    socket.open(tcp::v4());
+    if (unread_bytes > 0) socket.set_option(asio::socket_base::receive_buffer_size(unread_bytes));
     beast::get_lowest_layer(browser->socket).connect(endpoint());
     if (!token.empty())
       browser->socket.set_option(
@@ -117,15 +121,12 @@ TEST_F(SessionTest, who_only_looks_on_stays_and_who_gives_no_sign_of_life_goes) 
 // Rule R8: what waits for somebody who does not read is bounded.
 TEST_F(SessionTest, who_asks_and_never_reads_is_let_go_and_nobody_else) {
   NetLimits limits;
-  limits.message_every = limits.address_message_every = Milliseconds(0);  // the queue is to end it
+  limits.message_every = limits.address_message_every = Milliseconds(0);  // the queue is to end it,
+  limits.ping_every = std::chrono::hours(1);                              // and nothing else
   open(limits);
   const auto polite = browser();
   polite->read();
-  const auto greedy = browser();
-  // What the kernel keeps for it comes on top, and may be tens of megabytes if it is let.
-  beast::get_lowest_layer(greedy->socket)
-      .socket()
-      .set_option(asio::socket_base::receive_buffer_size(4096));
+  const auto greedy = browser({}, 4096);
   run_until([&] { return world.hub->clients() == 2; });
   const std::string request = R"({"type":"ping","id":")" + std::string(7'000, 'x') + R"("})";
   int asked = 0;
