@@ -127,7 +127,8 @@ class Run {
       games_per_second_ = static_cast<double>(progress_.games - games_before) /
                           std::max(progress_.seconds - before, 1.0);
       show();
-      if (progress_.games / games_per_check != checked_) check();
+      if (progress_.games / games_per_check != checked_)
+        if (const auto checked = check(); !checked) return checked;
       if (now() - saved > seconds_per_save) {
         if (!save()) return unexpected("can't write to " + options_.folder.string());
         saved = now();
@@ -220,37 +221,44 @@ class Run {
   }
 
   // Plays groups until `enough` says so. Without an opponent it is the greedy player.
-  template <class Enough>
-  Score match(const ai::Network* opponent, int most, Enough&& enough) {
-    Score score(mode_.players());
+  expected<Match, std::string> play_match(const ai::Network* opponent, int most,
+                                          Match::Enough enough) {
+    Match match(mode_.players(), most, std::move(enough));
     int next = 0;
-    bool done = false;
+    std::string error;
     Job job;
     job.next = [&]() -> std::optional<std::string> {
-      if (done || stop_asked != 0 || next >= most) return std::nullopt;
+      if (match.over() || stop_asked != 0 || next >= most || !error.empty()) return std::nullopt;
       return std::to_string(next++);
     };
-    job.collect = [&](const std::string& share) {
-      score.add(std::strtod(share.c_str(), nullptr));
-      if (enough(score)) done = true;
+    job.collect = [&](const std::string& bytes) {
+      if (const auto group = read_played_group(bytes))
+        match.add(static_cast<int>(group->number), group->share);
+      else
+        error = group.error();
     };
     perform(
         {opponent != nullptr ? Assignment::Kind::match_networks : Assignment::Kind::match_greedy,
          visits_of_matches, progress_.games * 1000, network_.to_bytes(mode_.name),
          opponent != nullptr ? opponent->to_bytes(mode_.name) : std::string()},
         job);
-    return score;
+    if (!error.empty()) return unexpected(error);
+    return match;
   }
 
   // How good the network is by now: against a fixed player, and against the best so far, which it
   // follows when it is proven to be better.
-  void check() {
+  expected<void, std::string> check() {
     checked_ = progress_.games / games_per_check;
-    const Score anchor = match(nullptr, 32, [](const Score&) { return false; });
+    const auto greedy = play_match(nullptr, 32, [](const Score&) { return false; });
+    if (!greedy) return unexpected(greedy.error());
     constexpr double bound = 2.94;  // 5 % of errors of either kind
-    const Score against_best = match(&best_, most_groups, [&](const Score& score) {
+    const auto best = play_match(&best_, most_groups, [](const Score& score) {
       return std::abs(score.evidence(0, likely_gain)) > bound;
     });
+    if (!best) return unexpected(best.error());
+    const Score& anchor = greedy->score();
+    const Score& against_best = best->score();
     const bool promoted = against_best.evidence(0, likely_gain) > bound;
     if (promoted) {
       best_ = network_;
@@ -264,6 +272,7 @@ class Run {
     write_log(anchor, against_best, promoted);
     losses_ = {};
     decisions_ = played_ = 0;
+    return {};
   }
 
   // The best network with its manifest; false if they can't be written.
