@@ -32,6 +32,7 @@ constexpr double seconds_per_save = 300;
 constexpr int visits_of_matches = 32;
 constexpr double likely_gain = 15;  // in Elo, from one check to the next
 constexpr int most_groups = 1000;   // of a match against the best
+constexpr int groups_against_greedy = 32;
 
 volatile std::sig_atomic_t stop_asked = 0;
 void ask_to_stop(int /*signal*/) { stop_asked = 1; }
@@ -74,8 +75,7 @@ class Run {
         network_(optimiser_.average().to_integers()),
         best_(network_),
         progress_(start.progress),
-        against_greedy_at_first_(start.against_greedy),
-        checked_(progress_.games / games_per_check) {}
+        against_greedy_at_first_(start.against_greedy) {}
 
   expected<void, std::string> resume() {
     std::error_code error;
@@ -94,7 +94,6 @@ class Run {
     const auto progress = load_checkpoint(file("checkpoint"), optimiser_);
     if (!progress) return unexpected(progress.error());
     progress_ = *progress;
-    checked_ = progress_.games / games_per_check;
     network_ = optimiser_.average().to_integers();
     best_ = network_;
     if (const auto bytes = read_file(file("best.net"))) {
@@ -117,18 +116,19 @@ class Run {
     const std::uint64_t games_before = progress_.games;
     double saved = start;
     if (older_.empty()) older_ = {network_};
+    // One that the run was stopped in.
+    if (const auto checked = check_if_due(); !checked) return checked;
     while (stop_asked == 0 && progress_.games < options_.games &&
            (options_.minutes <= 0 || now() - start < 60 * options_.minutes)) {
       const auto samples = play();
       if (!samples) return unexpected(samples.error());
-      if (stop_asked != 0) break;
-      learn(*samples);
+      if (!*samples) break;
+      learn(**samples);
       progress_.seconds = before + now() - start;
       games_per_second_ = static_cast<double>(progress_.games - games_before) /
                           std::max(progress_.seconds - before, 1.0);
       show();
-      if (progress_.games / games_per_check != checked_)
-        if (const auto checked = check(); !checked) return checked;
+      if (const auto checked = check_if_due(); !checked) return checked;
       if (now() - saved > seconds_per_save) {
         if (!save()) return unexpected("can't write to " + options_.folder.string());
         saved = now();
@@ -164,7 +164,9 @@ class Run {
   }
 
   // Games are numbered, and learnt from in their order: it does not matter who has played them.
-  expected<std::uint64_t, std::string> play() {
+  // Gives the number of new samples, or nothing if it was stopped before all games were played:
+  // then none of them counts, and all are played when the run goes on.
+  expected<std::optional<std::uint64_t>, std::string> play() {
     Rng choice(progress_.games);
     const auto& older = older_[choice.below(static_cast<std::uint32_t>(older_.size()))];
     const std::uint64_t seed = (options_.seed << 40) + progress_.games;
@@ -189,11 +191,12 @@ class Run {
              older.to_bytes(mode_.name)},
             job);
     if (!error.empty()) return unexpected(error);
+    if (played.size() * games_per_item < games_per_iteration) return std::nullopt;
     progress_.games += games_per_iteration;
-    played_ += games_per_iteration;
+    progress_.played += games_per_iteration;
     std::uint64_t count = 0;
     for (auto& [first, games] : played) {
-      decisions_ += games.decisions;
+      progress_.decisions += games.decisions;
       count += games.samples.size();
       store_.add(std::move(games.samples));
     }
@@ -209,18 +212,20 @@ class Run {
     const auto window =
         std::max(least_samples * 4, static_cast<std::size_t>(progress_.samples / 5));
     std::vector<const Sample*> batch;
-    owed_steps_ += static_cast<double>(samples) * uses_of_a_sample / batch_size;
-    for (; owed_steps_ >= 1; owed_steps_ -= 1) {
+    progress_.owed_steps += static_cast<double>(samples) * uses_of_a_sample / batch_size;
+    for (; progress_.owed_steps >= 1; progress_.owed_steps -= 1) {
       store_.pick(batch_size, window, rng, batch);
       // An optimiser without a memory takes steps that are too large for a network that has learnt.
       const double warm =
           std::min(1.0, static_cast<double>(optimiser_.steps() + 1) / warm_up_steps);
-      losses_.add(optimiser_.step(batch, static_cast<float>(warm * rate), options_.workers));
+      progress_.losses.add(
+          optimiser_.step(batch, static_cast<float>(warm * rate), options_.workers));
     }
     network_ = optimiser_.average().to_integers();
   }
 
-  // Plays groups until `enough` says so. Without an opponent it is the greedy player.
+  // Plays groups until `enough` says so; the match is not over if it was stopped. Without an
+  // opponent it is the greedy player.
   expected<Match, std::string> play_match(const ai::Network* opponent, int most,
                                           Match::Enough enough) {
     Match match(mode_.players(), most, std::move(enough));
@@ -247,16 +252,19 @@ class Run {
   }
 
   // How good the network is by now: against a fixed player, and against the best so far, which it
-  // follows when it is proven to be better.
-  expected<void, std::string> check() {
-    checked_ = progress_.games / games_per_check;
-    const auto greedy = play_match(nullptr, 32, [](const Score&) { return false; });
+  // follows when it is proven to be better. A check that is stopped leaves no trace: it is made
+  // when the run goes on.
+  expected<void, std::string> check_if_due() {
+    if (progress_.games / games_per_check == progress_.checked / games_per_check) return {};
+    const auto greedy =
+        play_match(nullptr, groups_against_greedy, [](const Score&) { return false; });
     if (!greedy) return unexpected(greedy.error());
     constexpr double bound = 2.94;  // 5 % of errors of either kind
     const auto best = play_match(&best_, most_groups, [](const Score& score) {
       return std::abs(score.evidence(0, likely_gain)) > bound;
     });
     if (!best) return unexpected(best.error());
+    if (!greedy->over() || !best->over()) return {};
     const Score& anchor = greedy->score();
     const Score& against_best = best->score();
     const bool promoted = against_best.evidence(0, likely_gain) > bound;
@@ -270,8 +278,9 @@ class Run {
         say("can't write the best network");
     }
     write_log(anchor, against_best, promoted);
-    losses_ = {};
-    decisions_ = played_ = 0;
+    progress_.checked = progress_.games;
+    progress_.losses = {};
+    progress_.decisions = progress_.played = 0;
     return {};
   }
 
@@ -293,31 +302,33 @@ class Run {
   }
 
   void write_log(const Score& anchor, const Score& against_best, bool promoted) {
-    const auto n = static_cast<double>(std::max<std::size_t>(losses_.samples, 1));
-    const auto wrong = alarm_.check(losses_.entropy / n, anchor.mean());
+    const auto n = static_cast<double>(std::max<std::size_t>(progress_.losses.samples, 1));
+    const auto wrong = alarm_.check(progress_.losses.entropy / n, anchor.mean());
     std::string alarms;
     for (const std::string& what : wrong) alarms += (alarms.empty() ? "\"" : ", \"") + what + "\"";
     char line[1000];
-    std::snprintf(
-        line, sizeof line,
-        "{\"games\": %llu, \"seconds\": %.0f, \"visits\": %d, \"decisions\": %.1f, "
-        "\"policy_loss\": %.4f, \"value_loss\": %.4f, \"entropy\": %.4f, "
-        "\"against_greedy\": %.3f, \"against_best_elo\": %.1f, \"groups\": %d, "
-        "\"promoted\": %s, \"alarm\": [%s]}\n",
-        static_cast<unsigned long long>(progress_.games), progress_.seconds, visits(),
-        static_cast<double>(decisions_) / static_cast<double>(std::max<std::uint64_t>(played_, 1)),
-        losses_.policy / n, losses_.value / n, losses_.entropy / n, anchor.mean(),
-        against_best.elo(), against_best.groups(), promoted ? "true" : "false", alarms.c_str());
+    std::snprintf(line, sizeof line,
+                  "{\"games\": %llu, \"seconds\": %.0f, \"visits\": %d, \"decisions\": %.1f, "
+                  "\"policy_loss\": %.4f, \"value_loss\": %.4f, \"entropy\": %.4f, "
+                  "\"against_greedy\": %.3f, \"against_best_elo\": %.1f, \"groups\": %d, "
+                  "\"promoted\": %s, \"alarm\": [%s]}\n",
+                  static_cast<unsigned long long>(progress_.games), progress_.seconds, visits(),
+                  static_cast<double>(progress_.decisions) /
+                      static_cast<double>(std::max<std::uint64_t>(progress_.played, 1)),
+                  progress_.losses.policy / n, progress_.losses.value / n,
+                  progress_.losses.entropy / n, anchor.mean(), against_best.elo(),
+                  against_best.groups(), promoted ? "true" : "false", alarms.c_str());
     std::ofstream(file("log.jsonl"), std::ios::app) << line;
     std::fprintf(stderr, "\n%s", line);
     for (const std::string& what : wrong) say("ALARM: " + what);
   }
 
   void show() const {
-    const auto n = static_cast<double>(std::max<std::size_t>(losses_.samples, 1));
+    const auto n = static_cast<double>(std::max<std::size_t>(progress_.losses.samples, 1));
     std::fprintf(stderr, "\r%s %llu games %.1f games/s, policy %.3f value %.3f entropy %.3f  ",
                  std::string(mode_.name).c_str(), static_cast<unsigned long long>(progress_.games),
-                 games_per_second_, losses_.policy / n, losses_.value / n, losses_.entropy / n);
+                 games_per_second_, progress_.losses.policy / n, progress_.losses.value / n,
+                 progress_.losses.entropy / n);
   }
 
   [[nodiscard]] bool save() const {
@@ -338,12 +349,7 @@ class Run {
   std::vector<ai::Network> older_;
   Progress progress_;
   double against_greedy_at_first_;
-  Losses losses_;
-  std::uint64_t decisions_ = 0;
-  std::uint64_t played_ = 0;
   double games_per_second_ = 0;  // since this process began
-  std::uint64_t checked_ = 0;
-  double owed_steps_ = 0;
 };
 
 // A network of this mode, or of Splendor with fewer players: that one begins anew.
@@ -357,7 +363,11 @@ expected<Start, std::string> network_to_start_from(const ai::GameMode<G>& mode,
     const auto manifest = manifest_of(file, *bytes);
     if (!manifest) return unexpected(manifest.error());
     return Start{FloatNetwork(*network),
-                 {manifest->games, manifest->samples, manifest->promotions, manifest->seconds},
+                 {.games = manifest->games,
+                  .samples = manifest->samples,
+                  .promotions = manifest->promotions,
+                  .seconds = manifest->seconds,
+                  .checked = manifest->games},
                  manifest->against_greedy};
   }
   for (int players = mode.players() - 1; players >= 2; --players)
@@ -392,6 +402,7 @@ expected<void, std::string> run_training(const std::string& mode, const RunOptio
                                          Distributor& distributor) {
   // Of several processes the one that leads says when to stop. mpirun itself gives no time to save
   // anything when it is ended, but hands SIGUSR1 on.
+  stop_asked = 0;
   for (const int signal : {SIGINT, SIGTERM, SIGUSR1})
     std::signal(signal, distributor.leads() ? ask_to_stop : SIG_IGN);
   expected<void, std::string> result = unexpected("there is no mode " + mode);
