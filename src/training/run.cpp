@@ -7,10 +7,12 @@
 #include <map>
 #include <utility>
 
+#include "ai/network_file.h"
 #include "base/files.h"
 #include "training/alarm.h"
 #include "training/checkpoint.h"
 #include "training/folder_lock.h"
+#include "training/kept_networks.h"
 #include "training/manifest.h"
 #include "training/optimiser.h"
 #include "training/sample_store.h"
@@ -33,6 +35,7 @@ constexpr int visits_of_matches = 32;
 constexpr double likely_gain = 15;  // in Elo, from one check to the next
 constexpr int most_groups = 1000;   // of a match against the best
 constexpr int groups_against_greedy = 32;
+constexpr std::size_t most_older = 16;  // networks that sit at the table as well
 
 volatile std::sig_atomic_t stop_asked = 0;
 void ask_to_stop(int /*signal*/) { stop_asked = 1; }
@@ -86,6 +89,7 @@ class Run {
     lock_ = *std::move(lock);
     alarm_ = Alarm::from_log(read_file(file("log.jsonl")).value_or(""));
     if (!std::filesystem::exists(file("checkpoint"))) {
+      older_ = {best_};
       // A run that goes on later is to be measured by what it began with, too.
       if (!write_best(against_greedy_at_first_))
         return unexpected("can't write to " + options_.folder.string());
@@ -96,14 +100,18 @@ class Run {
     progress_ = *progress;
     network_ = optimiser_.average().to_integers();
     best_ = network_;
-    if (const auto bytes = read_file(file("best.net"))) {
-      auto best = ai::Network::from_bytes(*bytes, mode_.name);
+    const Mode& mode = *find_mode(mode_.name);
+    if (std::filesystem::exists(file("best.net"))) {
+      const auto best = ai::read_network(file("best.net").string(), mode);
       if (!best) return unexpected(best.error());
-      best_ = *std::move(best);
+      best_ = **best;
     }
     if (const auto json = read_file(file("best.json")))
       if (const auto manifest = read_manifest(*json)) options_.start_from = manifest->from;
-    older_ = {best_};
+    KeptNetworks kept = read_kept_networks(options_.folder, mode, most_older);
+    for (const std::string& why : kept.errors) say("left out: " + why);
+    older_ = std::move(kept.networks);
+    if (older_.empty()) older_ = {best_};
     // Without its samples a run only takes a while to warm up again.
     if (const auto loaded = store_.load(file("samples"), mode_.shape()); !loaded)
       say("no old samples: " + loaded.error());
@@ -115,7 +123,6 @@ class Run {
     const double before = progress_.seconds;
     const std::uint64_t games_before = progress_.games;
     double saved = start;
-    if (older_.empty()) older_ = {network_};
     // One that the run was stopped in.
     if (const auto checked = check_if_due(); !checked) return checked;
     while (stop_asked == 0 && progress_.games < options_.games &&
@@ -272,10 +279,8 @@ class Run {
       best_ = network_;
       ++progress_.promotions;
       older_.push_back(best_);
-      if (older_.size() > 16) older_.erase(older_.begin());
-      if (!write_best(anchor.mean()) ||
-          !replace_file(file("net-" + std::to_string(progress_.games)), best_.to_bytes(mode_.name)))
-        say("can't write the best network");
+      if (older_.size() > most_older) older_.erase(older_.begin());
+      if (!write_best(anchor.mean())) say("can't write the best network");
     }
     write_log(anchor, against_best, promoted);
     progress_.checked = progress_.games;
@@ -284,7 +289,7 @@ class Run {
     return {};
   }
 
-  // The best network with its manifest; false if they can't be written.
+  // The best network with its manifest, and to keep; false if they can't be written.
   [[nodiscard]] bool write_best(double against_greedy) const {
     const std::string bytes = best_.to_bytes(mode_.name);
     const Manifest manifest{.mode = std::string(mode_.name),
@@ -298,7 +303,8 @@ class Run {
                             .against_greedy = against_greedy,
                             .sha256 = sha256_of(bytes)};
     return replace_file(file("best.net"), bytes) &&
-           replace_file(file("best.json"), json_of(manifest));
+           replace_file(file("best.json"), json_of(manifest)) &&
+           replace_file(kept_network_file(options_.folder, progress_.games), bytes);
   }
 
   void write_log(const Score& anchor, const Score& against_best, bool promoted) {

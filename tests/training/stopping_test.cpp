@@ -1,6 +1,7 @@
 #include <csignal>
 #include <functional>
 #include <ranges>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -127,6 +128,36 @@ TEST_F(StoppedTraining, counts_and_learns_from_whole_iterations_only) {
   EXPECT_THAT(train(puppeteer), HasSubstr("stopped after 768 games"));  // with the last of them
   EXPECT_TRUE(read_file(options.folder / "samples") == samples);
   EXPECT_TRUE(read_file(options.folder / "latest.net") == network);
+}
+
+TEST_F(StoppedTraining, plays_with_all_its_older_selves_again) {
+  puppeteer.pretend = [](std::uint64_t) { return 0.5; };
+  options.games = 256;
+  train(puppeteer);
+  const auto file = [&](const char* name) { return options.folder / name; };
+  const std::string first = *read_file(file("best.net"));
+  auto network = *ai::Network::from_bytes(first, "splendor-2");
+  network.value_bias[0] += 1;
+  const std::string second = network.to_bytes("splendor-2");
+  ASSERT_TRUE(replace_file(file("net-128"), second));
+  ASSERT_TRUE(replace_file(file("net-192"), "damaged"));
+  puppeteer.assignments.clear();
+  options.games = 5376;
+  EXPECT_THAT(train(puppeteer), HasSubstr("net-192: this is not a network"));
+  std::set<std::string> older;
+  for (const Assignment& assignment : puppeteer.assignments) older.insert(assignment.other);
+  EXPECT_TRUE(older == (std::set{first, second}));
+}
+
+TEST_F(StoppedTraining, names_the_best_network_if_it_can_not_go_on_with_it) {
+  puppeteer.pretend = [](std::uint64_t) { return 0.5; };
+  options.games = 256;
+  train(puppeteer);
+  ASSERT_TRUE(replace_file(options.folder / "best.net", "damaged"));
+  EXPECT_THAT(train(puppeteer), HasSubstr("run/best.net: this is not a network"));
+  const ai::Network other({.inputs = 9, .values = 2, .policies = 3});
+  ASSERT_TRUE(replace_file(options.folder / "best.net", other.to_bytes("splendor-2")));
+  EXPECT_THAT(train(puppeteer), HasSubstr("run/best.net: the network has other inputs"));
 }
 
 TEST_F(StoppedTraining, is_judged_alike_whoever_of_the_workers_is_faster) {
