@@ -55,13 +55,13 @@ struct Start {
 // How far the network of this file had come, as the manifest beside it says; not at all if there is
 // none.
 expected<Manifest, std::string> manifest_of(const std::filesystem::path& file,
-                                            std::string_view network) {
+                                            std::string_view checksum) {
   const auto manifest_file = std::filesystem::path(file).replace_extension(".json");
   const auto json = read_file(manifest_file);
   if (!json) return Manifest{};
   auto manifest = read_manifest(*json);
   if (!manifest) return unexpected(manifest_file.string() + ": " + manifest.error());
-  if (manifest->sha256 != sha256_of(network))
+  if (manifest->sha256 != checksum)
     return unexpected(manifest_file.string() + " belongs to another network than " + file.string());
   return manifest;
 }
@@ -362,13 +362,12 @@ class Run {
 template <Game G>
 expected<Start, std::string> network_to_start_from(const ai::GameMode<G>& mode,
                                                    const std::string& file) {
-  const auto bytes = read_file(file);
-  if (!bytes) return unexpected(file + " can't be read");
-  const auto network = ai::Network::from_bytes(*bytes, mode.name);
+  const Mode& same = *find_mode(mode.name);
+  const auto network = ai::read_network(file, same);
   if (network) {
-    const auto manifest = manifest_of(file, *bytes);
+    const auto manifest = manifest_of(file, ai::network_checksum(file, same));
     if (!manifest) return unexpected(manifest.error());
-    return Start{FloatNetwork(*network),
+    return Start{FloatNetwork(**network),
                  {.games = manifest->games,
                   .samples = manifest->samples,
                   .promotions = manifest->promotions,
@@ -377,9 +376,10 @@ expected<Start, std::string> network_to_start_from(const ai::GameMode<G>& mode,
                  manifest->against_greedy};
   }
   for (int players = mode.players() - 1; players >= 2; --players)
-    if (const auto fewer = ai::Network::from_bytes(*bytes, "splendor-" + std::to_string(players)))
-      return Start{with_more_players(*fewer, mode.players()), {}};
-  return unexpected(file + ": " + network.error());
+    if (const auto fewer =
+            ai::read_network(file, *find_mode("splendor-" + std::to_string(players))))
+      return Start{with_more_players(**fewer, mode.players()), {}};
+  return unexpected(network.error());
 }
 
 template <Game G>

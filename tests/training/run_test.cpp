@@ -57,6 +57,13 @@ TEST_F(Training, begins_to_count_anew_without_a_manifest) {
   EXPECT_THAT(train(256, network), HasSubstr("stopped after 256 games"));
 }
 
+TEST_F(Training, refuses_to_begin_with_a_network_of_other_sizes) {
+  const std::string file = (folder() / "other.net").string();
+  const ai::Network other({.inputs = 9, .values = 2, .policies = 3});
+  ASSERT_TRUE(replace_file(file, other.to_bytes("splendor-2")));
+  EXPECT_THAT(train(256, file), HasSubstr("other.net: the network has other inputs"));
+}
+
 TEST_F(Training, refuses_a_manifest_of_another_network) {
   const std::string network = network_with_manifest(5120, false);
   EXPECT_THAT(train(256, network), HasSubstr("begun.json belongs to another network than"));
