@@ -17,7 +17,8 @@ std::optional<std::string> read_file(const std::filesystem::path& file);
 std::optional<std::string> read_short_file(const std::filesystem::path& file,
                                            std::size_t longest = longest_input);
 
-// Replaces a file in one step: whoever reads it, or comes after a crash, finds the old or the new.
+// Replaces a file in one step: whoever reads it, or comes after a crash or a power loss, finds the
+// old or the new.
 [[nodiscard]] bool replace_file(const std::filesystem::path& file, std::string_view bytes);
 
 }  // namespace carat

@@ -15,9 +15,16 @@ struct Progress {
   std::uint64_t samples = 0;
   std::uint64_t promotions = 0;
   double seconds = 0;
+  std::uint64_t checked = 0;  // the games at the latest check that was not cut short
+  double owed_steps = 0;      // of learning: a part of one
+  // Since that check, for the log.
+  std::uint64_t played = 0;
+  std::uint64_t decisions = 0;
+  Losses losses;
 };
 
-// The optimiser and the progress in one file; it is for the machine that wrote it.
+// The optimiser and the progress in one file; it is for the machine that wrote it. Files of the
+// first version, which knew nothing of checks, can be read too.
 [[nodiscard]] bool save_checkpoint(const std::filesystem::path& file, const Optimiser& optimiser,
                                    const Progress& progress);
 [[nodiscard]] expected<Progress, std::string> load_checkpoint(const std::filesystem::path& file,

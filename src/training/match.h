@@ -2,6 +2,8 @@
 
 #include <cmath>
 #include <functional>
+#include <map>
+#include <utility>
 #include <vector>
 
 #include "ai/evaluator.h"
@@ -93,6 +95,35 @@ class Score {
   int groups_ = 0;
   double sum_ = 0;
   double squares_ = 0;
+};
+
+// A match of so many groups at most. Groups may come in any order; they are looked at in their own
+// and up to the one that is enough, so the score does not depend on which worker was faster.
+class Match {
+ public:
+  using Enough = std::function<bool(const Score&)>;
+
+  Match(int players, int most, Enough enough)
+      : most_(most), enough_(std::move(enough)), score_(players) {}
+
+  void add(int group, double share) {
+    waiting_[group] = share;
+    for (auto next = waiting_.find(score_.groups()); next != waiting_.end() && !over();
+         next = waiting_.find(score_.groups())) {
+      score_.add(next->second);
+      enough_seen_ = enough_(score_);
+    }
+  }
+  // Whether no more groups are wanted.
+  [[nodiscard]] bool over() const { return enough_seen_ || score_.groups() >= most_; }
+  [[nodiscard]] const Score& score() const { return score_; }
+
+ private:
+  int most_;
+  Enough enough_;
+  Score score_;
+  std::map<int, double> waiting_;
+  bool enough_seen_ = false;
 };
 
 }  // namespace carat::training

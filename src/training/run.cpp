@@ -7,10 +7,12 @@
 #include <map>
 #include <utility>
 
+#include "ai/network_file.h"
 #include "base/files.h"
 #include "training/alarm.h"
 #include "training/checkpoint.h"
 #include "training/folder_lock.h"
+#include "training/kept_networks.h"
 #include "training/manifest.h"
 #include "training/optimiser.h"
 #include "training/sample_store.h"
@@ -32,6 +34,8 @@ constexpr double seconds_per_save = 300;
 constexpr int visits_of_matches = 32;
 constexpr double likely_gain = 15;  // in Elo, from one check to the next
 constexpr int most_groups = 1000;   // of a match against the best
+constexpr int groups_against_greedy = 32;
+constexpr std::size_t most_older = 16;  // networks that sit at the table as well
 
 volatile std::sig_atomic_t stop_asked = 0;
 void ask_to_stop(int /*signal*/) { stop_asked = 1; }
@@ -51,13 +55,13 @@ struct Start {
 // How far the network of this file had come, as the manifest beside it says; not at all if there is
 // none.
 expected<Manifest, std::string> manifest_of(const std::filesystem::path& file,
-                                            std::string_view network) {
+                                            std::string_view checksum) {
   const auto manifest_file = std::filesystem::path(file).replace_extension(".json");
   const auto json = read_file(manifest_file);
   if (!json) return Manifest{};
   auto manifest = read_manifest(*json);
   if (!manifest) return unexpected(manifest_file.string() + ": " + manifest.error());
-  if (manifest->sha256 != sha256_of(network))
+  if (manifest->sha256 != checksum)
     return unexpected(manifest_file.string() + " belongs to another network than " + file.string());
   return manifest;
 }
@@ -74,8 +78,7 @@ class Run {
         network_(optimiser_.average().to_integers()),
         best_(network_),
         progress_(start.progress),
-        against_greedy_at_first_(start.against_greedy),
-        checked_(progress_.games / games_per_check) {}
+        against_greedy_at_first_(start.against_greedy) {}
 
   expected<void, std::string> resume() {
     std::error_code error;
@@ -86,6 +89,7 @@ class Run {
     lock_ = *std::move(lock);
     alarm_ = Alarm::from_log(read_file(file("log.jsonl")).value_or(""));
     if (!std::filesystem::exists(file("checkpoint"))) {
+      older_ = {best_};
       // A run that goes on later is to be measured by what it began with, too.
       if (!write_best(against_greedy_at_first_))
         return unexpected("can't write to " + options_.folder.string());
@@ -94,17 +98,20 @@ class Run {
     const auto progress = load_checkpoint(file("checkpoint"), optimiser_);
     if (!progress) return unexpected(progress.error());
     progress_ = *progress;
-    checked_ = progress_.games / games_per_check;
     network_ = optimiser_.average().to_integers();
     best_ = network_;
-    if (const auto bytes = read_file(file("best.net"))) {
-      auto best = ai::Network::from_bytes(*bytes, mode_.name);
+    const Mode& mode = *find_mode(mode_.name);
+    if (std::filesystem::exists(file("best.net"))) {
+      const auto best = ai::read_network(file("best.net").string(), mode);
       if (!best) return unexpected(best.error());
-      best_ = *std::move(best);
+      best_ = **best;
     }
     if (const auto json = read_file(file("best.json")))
       if (const auto manifest = read_manifest(*json)) options_.start_from = manifest->from;
-    older_ = {best_};
+    KeptNetworks kept = read_kept_networks(options_.folder, mode, most_older);
+    for (const std::string& why : kept.errors) say("left out: " + why);
+    older_ = std::move(kept.networks);
+    if (older_.empty()) older_ = {best_};
     // Without its samples a run only takes a while to warm up again.
     if (const auto loaded = store_.load(file("samples"), mode_.shape()); !loaded)
       say("no old samples: " + loaded.error());
@@ -116,18 +123,19 @@ class Run {
     const double before = progress_.seconds;
     const std::uint64_t games_before = progress_.games;
     double saved = start;
-    if (older_.empty()) older_ = {network_};
+    // One that the run was stopped in.
+    if (const auto checked = check_if_due(); !checked) return checked;
     while (stop_asked == 0 && progress_.games < options_.games &&
            (options_.minutes <= 0 || now() - start < 60 * options_.minutes)) {
       const auto samples = play();
       if (!samples) return unexpected(samples.error());
-      if (stop_asked != 0) break;
-      learn(*samples);
+      if (!*samples) break;
+      learn(**samples);
       progress_.seconds = before + now() - start;
       games_per_second_ = static_cast<double>(progress_.games - games_before) /
                           std::max(progress_.seconds - before, 1.0);
       show();
-      if (progress_.games / games_per_check != checked_) check();
+      if (const auto checked = check_if_due(); !checked) return checked;
       if (now() - saved > seconds_per_save) {
         if (!save()) return unexpected("can't write to " + options_.folder.string());
         saved = now();
@@ -163,7 +171,9 @@ class Run {
   }
 
   // Games are numbered, and learnt from in their order: it does not matter who has played them.
-  expected<std::uint64_t, std::string> play() {
+  // Gives the number of new samples, or nothing if it was stopped before all games were played:
+  // then none of them counts, and all are played when the run goes on.
+  expected<std::optional<std::uint64_t>, std::string> play() {
     Rng choice(progress_.games);
     const auto& older = older_[choice.below(static_cast<std::uint32_t>(older_.size()))];
     const std::uint64_t seed = (options_.seed << 40) + progress_.games;
@@ -188,11 +198,12 @@ class Run {
              older.to_bytes(mode_.name)},
             job);
     if (!error.empty()) return unexpected(error);
+    if (played.size() * games_per_item < games_per_iteration) return std::nullopt;
     progress_.games += games_per_iteration;
-    played_ += games_per_iteration;
+    progress_.played += games_per_iteration;
     std::uint64_t count = 0;
     for (auto& [first, games] : played) {
-      decisions_ += games.decisions;
+      progress_.decisions += games.decisions;
       count += games.samples.size();
       store_.add(std::move(games.samples));
     }
@@ -208,65 +219,77 @@ class Run {
     const auto window =
         std::max(least_samples * 4, static_cast<std::size_t>(progress_.samples / 5));
     std::vector<const Sample*> batch;
-    owed_steps_ += static_cast<double>(samples) * uses_of_a_sample / batch_size;
-    for (; owed_steps_ >= 1; owed_steps_ -= 1) {
+    progress_.owed_steps += static_cast<double>(samples) * uses_of_a_sample / batch_size;
+    for (; progress_.owed_steps >= 1; progress_.owed_steps -= 1) {
       store_.pick(batch_size, window, rng, batch);
       // An optimiser without a memory takes steps that are too large for a network that has learnt.
       const double warm =
           std::min(1.0, static_cast<double>(optimiser_.steps() + 1) / warm_up_steps);
-      losses_.add(optimiser_.step(batch, static_cast<float>(warm * rate), options_.workers));
+      progress_.losses.add(
+          optimiser_.step(batch, static_cast<float>(warm * rate), options_.workers));
     }
     network_ = optimiser_.average().to_integers();
   }
 
-  // Plays groups until `enough` says so. Without an opponent it is the greedy player.
-  template <class Enough>
-  Score match(const ai::Network* opponent, int most, Enough&& enough) {
-    Score score(mode_.players());
+  // Plays groups until `enough` says so; the match is not over if it was stopped. Without an
+  // opponent it is the greedy player.
+  expected<Match, std::string> play_match(const ai::Network* opponent, int most,
+                                          Match::Enough enough) {
+    Match match(mode_.players(), most, std::move(enough));
     int next = 0;
-    bool done = false;
+    std::string error;
     Job job;
     job.next = [&]() -> std::optional<std::string> {
-      if (done || stop_asked != 0 || next >= most) return std::nullopt;
+      if (match.over() || stop_asked != 0 || next >= most || !error.empty()) return std::nullopt;
       return std::to_string(next++);
     };
-    job.collect = [&](const std::string& share) {
-      score.add(std::strtod(share.c_str(), nullptr));
-      if (enough(score)) done = true;
+    job.collect = [&](const std::string& bytes) {
+      if (const auto group = read_played_group(bytes))
+        match.add(static_cast<int>(group->number), group->share);
+      else
+        error = group.error();
     };
     perform(
         {opponent != nullptr ? Assignment::Kind::match_networks : Assignment::Kind::match_greedy,
          visits_of_matches, progress_.games * 1000, network_.to_bytes(mode_.name),
          opponent != nullptr ? opponent->to_bytes(mode_.name) : std::string()},
         job);
-    return score;
+    if (!error.empty()) return unexpected(error);
+    return match;
   }
 
   // How good the network is by now: against a fixed player, and against the best so far, which it
-  // follows when it is proven to be better.
-  void check() {
-    checked_ = progress_.games / games_per_check;
-    const Score anchor = match(nullptr, 32, [](const Score&) { return false; });
+  // follows when it is proven to be better. A check that is stopped leaves no trace: it is made
+  // when the run goes on.
+  expected<void, std::string> check_if_due() {
+    if (progress_.games / games_per_check == progress_.checked / games_per_check) return {};
+    const auto greedy =
+        play_match(nullptr, groups_against_greedy, [](const Score&) { return false; });
+    if (!greedy) return unexpected(greedy.error());
     constexpr double bound = 2.94;  // 5 % of errors of either kind
-    const Score against_best = match(&best_, most_groups, [&](const Score& score) {
+    const auto best = play_match(&best_, most_groups, [](const Score& score) {
       return std::abs(score.evidence(0, likely_gain)) > bound;
     });
+    if (!best) return unexpected(best.error());
+    if (!greedy->over() || !best->over()) return {};
+    const Score& anchor = greedy->score();
+    const Score& against_best = best->score();
     const bool promoted = against_best.evidence(0, likely_gain) > bound;
     if (promoted) {
       best_ = network_;
       ++progress_.promotions;
       older_.push_back(best_);
-      if (older_.size() > 16) older_.erase(older_.begin());
-      if (!write_best(anchor.mean()) ||
-          !replace_file(file("net-" + std::to_string(progress_.games)), best_.to_bytes(mode_.name)))
-        say("can't write the best network");
+      if (older_.size() > most_older) older_.erase(older_.begin());
+      if (!write_best(anchor.mean())) say("can't write the best network");
     }
     write_log(anchor, against_best, promoted);
-    losses_ = {};
-    decisions_ = played_ = 0;
+    progress_.checked = progress_.games;
+    progress_.losses = {};
+    progress_.decisions = progress_.played = 0;
+    return {};
   }
 
-  // The best network with its manifest; false if they can't be written.
+  // The best network with its manifest, and to keep; false if they can't be written.
   [[nodiscard]] bool write_best(double against_greedy) const {
     const std::string bytes = best_.to_bytes(mode_.name);
     const Manifest manifest{.mode = std::string(mode_.name),
@@ -280,35 +303,38 @@ class Run {
                             .against_greedy = against_greedy,
                             .sha256 = sha256_of(bytes)};
     return replace_file(file("best.net"), bytes) &&
-           replace_file(file("best.json"), json_of(manifest));
+           replace_file(file("best.json"), json_of(manifest)) &&
+           replace_file(kept_network_file(options_.folder, progress_.games), bytes);
   }
 
   void write_log(const Score& anchor, const Score& against_best, bool promoted) {
-    const auto n = static_cast<double>(std::max<std::size_t>(losses_.samples, 1));
-    const auto wrong = alarm_.check(losses_.entropy / n, anchor.mean());
+    const auto n = static_cast<double>(std::max<std::size_t>(progress_.losses.samples, 1));
+    const auto wrong = alarm_.check(progress_.losses.entropy / n, anchor.mean());
     std::string alarms;
     for (const std::string& what : wrong) alarms += (alarms.empty() ? "\"" : ", \"") + what + "\"";
     char line[1000];
-    std::snprintf(
-        line, sizeof line,
-        "{\"games\": %llu, \"seconds\": %.0f, \"visits\": %d, \"decisions\": %.1f, "
-        "\"policy_loss\": %.4f, \"value_loss\": %.4f, \"entropy\": %.4f, "
-        "\"against_greedy\": %.3f, \"against_best_elo\": %.1f, \"groups\": %d, "
-        "\"promoted\": %s, \"alarm\": [%s]}\n",
-        static_cast<unsigned long long>(progress_.games), progress_.seconds, visits(),
-        static_cast<double>(decisions_) / static_cast<double>(std::max<std::uint64_t>(played_, 1)),
-        losses_.policy / n, losses_.value / n, losses_.entropy / n, anchor.mean(),
-        against_best.elo(), against_best.groups(), promoted ? "true" : "false", alarms.c_str());
+    std::snprintf(line, sizeof line,
+                  "{\"games\": %llu, \"seconds\": %.0f, \"visits\": %d, \"decisions\": %.1f, "
+                  "\"policy_loss\": %.4f, \"value_loss\": %.4f, \"entropy\": %.4f, "
+                  "\"against_greedy\": %.3f, \"against_best_elo\": %.1f, \"groups\": %d, "
+                  "\"promoted\": %s, \"alarm\": [%s]}\n",
+                  static_cast<unsigned long long>(progress_.games), progress_.seconds, visits(),
+                  static_cast<double>(progress_.decisions) /
+                      static_cast<double>(std::max<std::uint64_t>(progress_.played, 1)),
+                  progress_.losses.policy / n, progress_.losses.value / n,
+                  progress_.losses.entropy / n, anchor.mean(), against_best.elo(),
+                  against_best.groups(), promoted ? "true" : "false", alarms.c_str());
     std::ofstream(file("log.jsonl"), std::ios::app) << line;
     std::fprintf(stderr, "\n%s", line);
     for (const std::string& what : wrong) say("ALARM: " + what);
   }
 
   void show() const {
-    const auto n = static_cast<double>(std::max<std::size_t>(losses_.samples, 1));
+    const auto n = static_cast<double>(std::max<std::size_t>(progress_.losses.samples, 1));
     std::fprintf(stderr, "\r%s %llu games %.1f games/s, policy %.3f value %.3f entropy %.3f  ",
                  std::string(mode_.name).c_str(), static_cast<unsigned long long>(progress_.games),
-                 games_per_second_, losses_.policy / n, losses_.value / n, losses_.entropy / n);
+                 games_per_second_, progress_.losses.policy / n, progress_.losses.value / n,
+                 progress_.losses.entropy / n);
   }
 
   [[nodiscard]] bool save() const {
@@ -329,32 +355,31 @@ class Run {
   std::vector<ai::Network> older_;
   Progress progress_;
   double against_greedy_at_first_;
-  Losses losses_;
-  std::uint64_t decisions_ = 0;
-  std::uint64_t played_ = 0;
   double games_per_second_ = 0;  // since this process began
-  std::uint64_t checked_ = 0;
-  double owed_steps_ = 0;
 };
 
 // A network of this mode, or of Splendor with fewer players: that one begins anew.
 template <Game G>
 expected<Start, std::string> network_to_start_from(const ai::GameMode<G>& mode,
                                                    const std::string& file) {
-  const auto bytes = read_file(file);
-  if (!bytes) return unexpected(file + " can't be read");
-  const auto network = ai::Network::from_bytes(*bytes, mode.name);
+  const Mode& same = *find_mode(mode.name);
+  const auto network = ai::read_network(file, same);
   if (network) {
-    const auto manifest = manifest_of(file, *bytes);
+    const auto manifest = manifest_of(file, ai::network_checksum(file, same));
     if (!manifest) return unexpected(manifest.error());
-    return Start{FloatNetwork(*network),
-                 {manifest->games, manifest->samples, manifest->promotions, manifest->seconds},
+    return Start{FloatNetwork(**network),
+                 {.games = manifest->games,
+                  .samples = manifest->samples,
+                  .promotions = manifest->promotions,
+                  .seconds = manifest->seconds,
+                  .checked = manifest->games},
                  manifest->against_greedy};
   }
   for (int players = mode.players() - 1; players >= 2; --players)
-    if (const auto fewer = ai::Network::from_bytes(*bytes, "splendor-" + std::to_string(players)))
-      return Start{with_more_players(*fewer, mode.players()), {}};
-  return unexpected(file + ": " + network.error());
+    if (const auto fewer =
+            ai::read_network(file, *find_mode("splendor-" + std::to_string(players))))
+      return Start{with_more_players(**fewer, mode.players()), {}};
+  return unexpected(network.error());
 }
 
 template <Game G>
@@ -383,6 +408,7 @@ expected<void, std::string> run_training(const std::string& mode, const RunOptio
                                          Distributor& distributor) {
   // Of several processes the one that leads says when to stop. mpirun itself gives no time to save
   // anything when it is ended, but hands SIGUSR1 on.
+  stop_asked = 0;
   for (const int signal : {SIGINT, SIGTERM, SIGUSR1})
     std::signal(signal, distributor.leads() ? ask_to_stop : SIG_IGN);
   expected<void, std::string> result = unexpected("there is no mode " + mode);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdio>
 #include <cstring>
 #include <functional>
 #include <memory>
@@ -41,6 +40,23 @@ inline expected<PlayedGames, std::string> read_played_games(std::string_view byt
   return games;
 }
 
+// What the network won of a group of a match.
+struct PlayedGroup {
+  std::uint64_t number = 0;
+  double share = 0;
+};
+
+inline std::string to_bytes(const PlayedGroup& group) {
+  return {reinterpret_cast<const char*>(&group), sizeof group};
+}
+
+inline expected<PlayedGroup, std::string> read_played_group(std::string_view bytes) {
+  PlayedGroup group;
+  if (bytes.size() != sizeof group) return unexpected("a worker says: " + std::string(bytes));
+  std::memcpy(&group, bytes.data(), sizeof group);
+  return group;
+}
+
 inline splendor::Action greedy(const splendor::View& view, Rng& rng) {
   return splendor::greedy_action(view, rng);
 }
@@ -76,7 +92,7 @@ Job::Work self_play_work(const ai::GameMode<G>& mode, const Assignment& assignme
   };
 }
 
-// An item is the number of a group, the result what the network won of it.
+// An item is the number of a group.
 template <Game G>
 Job::Work match_work(const ai::GameMode<G>& mode, const Assignment& assignment,
                      const std::shared_ptr<const AssignedNetworks>& networks) {
@@ -86,10 +102,8 @@ Job::Work match_work(const ai::GameMode<G>& mode, const Assignment& assignment,
           ? network_chooser<G>(networks->other, assignment.visits)
           : Chooser<G>([](const auto& view, Rng& rng) { return greedy(view, rng); });
   return [mode, seed = assignment.seed, networks, mine, other](const std::string& item) {
-    char text[40];
-    std::snprintf(text, sizeof text, "%.17g",
-                  play_group(mode, mine, other, seed + std::stoull(item)));
-    return std::string(text);
+    const std::uint64_t number = std::stoull(item);
+    return to_bytes(PlayedGroup{number, play_group(mode, mine, other, seed + number)});
   };
 }
 

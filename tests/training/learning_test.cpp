@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/files.h"
 #include "base/rng.h"
 #include "tests/support/temporary_folder.h"
 #include "training/checkpoint.h"
@@ -156,11 +157,13 @@ TEST(Checkpoint, goes_on_exactly_where_it_was) {
   const auto file = std::filesystem::path(folder.path()) / "checkpoint";
   Optimiser first(FloatNetwork(shape, 1));
   for (int i = 0; i < 20; ++i) first.step(batch, 1e-2F, 1);
-  ASSERT_TRUE(save_checkpoint(file, first, {.games = 77, .samples = 5}));
+  ASSERT_TRUE(save_checkpoint(file, first, {.games = 77, .checked = 70, .losses = {.value = 2.5}}));
   Optimiser second(FloatNetwork(shape, 8));
   const auto progress = load_checkpoint(file, second);
   ASSERT_TRUE(progress) << progress.error();
   EXPECT_EQ(progress->games, 77u);
+  EXPECT_EQ(progress->checked, 70u);
+  EXPECT_EQ(progress->losses.value, 2.5);
   for (int i = 0; i < 20; ++i) {
     first.step(batch, 1e-2F, 1);
     second.step(batch, 1e-2F, 1);
@@ -173,6 +176,31 @@ TEST(Checkpoint, goes_on_exactly_where_it_was) {
   EXPECT_NE(wrong.error().find("no checkpoint of a network of these sizes"), std::string::npos);
   std::filesystem::remove(file);
   EXPECT_FALSE(load_checkpoint(file, other));
+}
+
+TEST(Checkpoint, of_the_first_version_is_read_as_checked) {
+  const TemporaryFolder folder;
+  const auto file = std::filesystem::path(folder.path()) / "checkpoint";
+  const Optimiser first(FloatNetwork(shape, 1));
+  std::string bytes = "carat checkpoint 1\n";
+  const auto append = [&](const auto& value) {
+    bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
+  };
+  for (const std::uint64_t count : {50'000u, 7u, 3u}) append(count);  // games, samples, promotions
+  append(12.5);                                                       // seconds
+  append(std::uint64_t{99});                                          // steps
+  for (const auto part : first.parts())
+    bytes.append(reinterpret_cast<const char*>(part.data()), part.size_bytes());
+  ASSERT_TRUE(replace_file(file, bytes));
+  Optimiser second(FloatNetwork(shape, 8));
+  const auto progress = load_checkpoint(file, second);
+  ASSERT_TRUE(progress) << progress.error();
+  EXPECT_EQ(progress->games, 50'000u);
+  EXPECT_EQ(progress->promotions, 3u);
+  EXPECT_EQ(progress->seconds, 12.5);
+  EXPECT_EQ(progress->checked, 50'000u);
+  EXPECT_EQ(second.steps(), 99u);
+  EXPECT_EQ(first.average().parameters(), second.average().parameters());
 }
 
 }  // namespace

@@ -31,6 +31,30 @@ TEST(Score, is_convinced_by_winning_everything) {
   EXPECT_GT(two.evidence(0, 10), 2.94);
 }
 
+TEST(Match, looks_at_groups_in_their_order_and_up_to_the_one_that_is_enough) {
+  Match match(2, 100, [](const Score& score) { return score.mean() > 0.7; });
+  match.add(2, 1);
+  match.add(3, 1);
+  match.add(4, 1);
+  EXPECT_EQ(match.score().groups(), 0);
+  match.add(0, 0);
+  EXPECT_EQ(match.score().groups(), 1);
+  match.add(1, 1);  // 1, 2 and 3 bring it to three quarters
+  EXPECT_EQ(match.score().groups(), 4);
+  EXPECT_TRUE(match.over());
+  match.add(5, 0);
+  EXPECT_EQ(match.score().mean(), 0.75);
+}
+
+TEST(Match, is_over_with_its_last_group) {
+  Match match(2, 2, [](const Score&) { return false; });
+  match.add(1, 1);
+  EXPECT_FALSE(match.over());
+  match.add(0, 0);
+  EXPECT_TRUE(match.over());
+  EXPECT_EQ(match.score().mean(), 0.5);
+}
+
 // The same deal for everybody: a player against itself gets exactly its fair share.
 TEST(Group, is_fair) {
   ai::for_each_mode([]<Game G>(const ai::GameMode<G>& mode) {

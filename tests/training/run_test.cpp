@@ -5,10 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "ai/game_mode.h"
 #include "base/files.h"
-#include "tests/support/temporary_folder.h"
-#include "training/float_network.h"
+#include "tests/training/training_run.h"
 #include "training/folder_lock.h"
 #include "training/manifest.h"
 
@@ -16,47 +14,6 @@ namespace carat::training {
 namespace {
 
 using testing::HasSubstr;
-
-// A run of few games with few visits, in a folder of its own.
-class Training : public testing::Test {
- protected:
-  Training() {
-    options.folder = folder() / "run";
-    options.visits = 2;
-    options.workers = 2;
-  }
-
-  [[nodiscard]] std::filesystem::path folder() const { return temporary.path(); }
-
-  // What it said, with the error if there was one.
-  std::string train(std::uint64_t games, const std::string& from = "") {
-    options.games = games;
-    options.start_from = from;
-    ThreadDistributor threads(options.workers);
-    testing::internal::CaptureStderr();
-    const auto done = run_training("splendor-2", options, threads);
-    const std::string said = testing::internal::GetCapturedStderr();
-    return done ? said : said + done.error();
-  }
-
-  // A network with a manifest.
-  std::string network_with_manifest(std::uint64_t games, bool right_checksum = true) {
-    const ai::GameMode<Splendor> mode{"splendor-2", {}};
-    const std::string bytes = FloatNetwork(mode.shape(), 1).to_integers().to_bytes(mode.name);
-    const std::filesystem::path file = folder() / "begun.net";
-    EXPECT_TRUE(replace_file(file, bytes));
-    const Manifest manifest{.mode = "splendor-2",
-                            .games = games,
-                            .samples = 60 * games,
-                            .against_greedy = 0.75,
-                            .sha256 = sha256_of(right_checksum ? bytes : "another")};
-    EXPECT_TRUE(replace_file(folder() / "begun.json", json_of(manifest)));
-    return file.string();
-  }
-
-  TemporaryFolder temporary;
-  RunOptions options;
-};
 
 TEST_F(Training, goes_on_where_it_was_stopped) {
   EXPECT_THAT(train(256), HasSubstr("stopped after 256 games"));
@@ -98,6 +55,13 @@ TEST_F(Training, begins_to_count_anew_without_a_manifest) {
   const std::string network = network_with_manifest(5120);
   std::filesystem::remove(folder() / "begun.json");
   EXPECT_THAT(train(256, network), HasSubstr("stopped after 256 games"));
+}
+
+TEST_F(Training, refuses_to_begin_with_a_network_of_other_sizes) {
+  const std::string file = (folder() / "other.net").string();
+  const ai::Network other({.inputs = 9, .values = 2, .policies = 3});
+  ASSERT_TRUE(replace_file(file, other.to_bytes("splendor-2")));
+  EXPECT_THAT(train(256, file), HasSubstr("other.net: the network has other inputs"));
 }
 
 TEST_F(Training, refuses_a_manifest_of_another_network) {
