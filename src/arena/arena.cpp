@@ -13,17 +13,27 @@ namespace carat::arena {
 
 namespace {
 
-// Why the match can't be played, or nothing. Programs are started once, so that a wrong command is
-// told at once and not by lost games.
-std::optional<std::string> why_unplayable(const Match& match, const std::atomic<bool>& stop) {
-  if (auto problem = why_too_large(match)) return problem;
+constexpr int wrong_match = 2;  // the status: another command is needed
+constexpr int ended_early = 1;
+
+// Why a match is not played.
+struct Problem {
+  int status = wrong_match;
+  std::string what;
+};
+
+// Programs are started once, so that a wrong command is told at once and not by lost games.
+std::optional<Problem> why_unplayable(const Match& match, const std::atomic<bool>& stop) {
+  if (auto problem = why_too_large(match)) return Problem{wrong_match, *problem};
   const auto referee = Referee::make(match, stop);
-  if (!referee) return referee.error();
+  if (!referee) return Problem{wrong_match, referee.error()};
   for (const std::string& player : match.players) {
     if (!bots::is_program(player)) continue;
     const auto program = bots::make_contestant(player, *match.mode, match.time, stop);
-    if (const auto begun = (*program)->begin_game(*match.mode, Seat(0), 0); !begun)
-      return "player " + player + " can't play: " + begun.error().what;
+    const auto begun = (*program)->begin_game(*match.mode, Seat(0), 0);
+    if (begun) continue;
+    if (begun.error().is_of_the_system()) return Problem{ended_early, begun.error().what};
+    return Problem{wrong_match, "player " + player + " can't play: " + begun.error().what};
   }
   return std::nullopt;
 }
@@ -38,12 +48,12 @@ class Run {
         err_(err),
         terminal_(terminal) {}
 
-  // Reads what is there already. The error is a sentence.
-  std::optional<std::string> open() {
+  // Reads what is there already.
+  std::optional<Problem> open() {
     if (!options_.results_path.empty()) {
       auto file = ResultsFile::open(options_.results_path, options_.match,
                                     [&](GroupResult group) { standings_.add(std::move(group)); });
-      if (!file) return file.error();
+      if (!file) return Problem{wrong_match, file.error()};
       file_ = std::move(*file);
     }
     progress_.emplace(err_, terminal_, options_.sprt, standings_.games());
@@ -60,7 +70,8 @@ class Run {
       if (!referee) return [error = referee.error()](const std::string&) { return error; };
       return [shared = std::shared_ptr<Referee>(std::move(*referee))](const std::string& item) {
         const GroupResult result = shared->play(std::stoi(item));
-        return shared->is_stopped() ? given_up : line_of(result);
+        if (shared->is_stopped()) return given_up;
+        return shared->trouble().empty() ? line_of(result) : shared->trouble();
       };
     };
     job.next = [this]() -> std::optional<std::string> {
@@ -91,7 +102,7 @@ class Run {
     if (line == given_up) return;
     auto group = read_group(line);
     if (!group) {
-      error_ = "a worker can't play: " + line;
+      if (!ended()) error_ = "a worker can't play, and the match ends here: " + line;
       return;
     }
     tell_failures(*group);
@@ -164,12 +175,12 @@ int run_arena(const ArenaOptions& options, Distributor& distributor, std::ostrea
   auto problem = why_unplayable(options.match, stop);
   if (!problem) problem = run.open();
   if (problem) {
-    err << "carat arena: " << *problem << "\n";
+    err << "carat arena: " << problem->what << "\n";
     Job nothing;
     nothing.next = [] { return std::nullopt; };
     nothing.make_work = [] { return Job::Work{}; };
     distributor.run(nothing);  // those who wait elsewhere may go
-    return 2;
+    return problem->status;
   }
   distributor.run(run.job());
   run.finish();
@@ -182,7 +193,7 @@ int run_arena(const ArenaOptions& options, Distributor& distributor, std::ostrea
   const std::string why = run.why_ended();
   if (why.empty()) return 0;
   err << "carat arena: " << why << "\n";
-  return 1;
+  return ended_early;
 }
 
 }  // namespace carat::arena

@@ -30,7 +30,7 @@ expected<std::unique_ptr<Referee>, std::string> Referee::make(const Match& match
 GroupResult Referee::play(int number) {
   const Group group = group_of(match_, number);
   GroupResult result{number, {}};
-  for (int rotation = 0; rotation < match_.mode->players; ++rotation)
+  for (int rotation = 0; rotation < match_.mode->players && trouble_.empty(); ++rotation)
     result.games.push_back(play_game(rotated(group.table, rotation), group.key, rotation));
   return result;
 }
@@ -75,7 +75,12 @@ GameResult Referee::play_game(const Seating& seating, const Key& key, int rotati
     const int seat = begun_seats;
     auto begun = at(seating[static_cast<std::size_t>(seat)], seat)
                      .begin_game(*match_.mode, Seat(seat), player_seed(key, rotation, seat));
-    if (!begun) fail(seat, std::move(begun.error()));
+    if (begun) continue;
+    if (begun.error().is_of_the_system()) {
+      trouble_ = std::move(begun.error().what);
+      return result;
+    }
+    fail(seat, std::move(begun.error()));
   }
 
   while (!game->is_over() && left() > 1 && !stop_) {

@@ -22,6 +22,9 @@ class Referee {
 
   GroupResult play(int number);
   [[nodiscard]] bool is_stopped() const { return stop_; }
+  // Why a game can't be played, by no fault of a player; empty while all is well. What is played
+  // then is worth nothing.
+  [[nodiscard]] const std::string& trouble() const { return trouble_; }
 
   // For one game.
   GameResult play_game(const Seating& seating, const Key& key, int rotation);
@@ -36,6 +39,7 @@ class Referee {
   const std::atomic<bool>& stop_;
   std::vector<std::vector<std::unique_ptr<bots::Contestant>>> contestants_;  // by player, then seat
   std::unique_ptr<LuckMeter> luck_;                                          // null if not wanted
+  std::string trouble_;
 };
 
 // The ranks when some seats have failed: they share the last ones, the others rank among

@@ -56,6 +56,9 @@ std::string how_it_ended(int status) {
 expected<std::unique_ptr<ChildProcess>, std::string> ChildProcess::start(
     const std::string& command, const std::atomic<bool>& stop) {
   std::signal(SIGPIPE, SIG_IGN);  // a program that is gone is noticed by what write returns
+  const auto failed = [&](int error) {
+    return unexpected("can't start " + command + ": " + std::strerror(error));
+  };
   Pipe in;
   Pipe out;
   Pipe err;
@@ -66,11 +69,13 @@ expected<std::unique_ptr<ChildProcess>, std::string> ChildProcess::start(
   else
     status = spawn_shell(pid, {"-c", in_place_of_the_shell(command)}, in.reading(), out.writing(),
                          err.writing());
-  if (status != 0) return unexpected("can't start " + command + ": " + std::strerror(status));
+  if (status != 0) return failed(status);
   for (const int file : {in.writing(), out.reading(), err.reading()})
     fcntl(file, F_SETFL, O_NONBLOCK);
-  return std::unique_ptr<ChildProcess>(
+  std::unique_ptr<ChildProcess> process(
       new ChildProcess(pid, in.take_writing(), out.take_reading(), err.take_reading(), stop));
+  if (process->guard_.error() != 0) return failed(process->guard_.error());
+  return process;
 }
 
 ChildProcess::~ChildProcess() {

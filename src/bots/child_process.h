@@ -26,8 +26,9 @@ struct ReadFailure {
 // with all that it has started, when this object goes, and when the program that has it ends.
 class ChildProcess {
  public:
-  // The command goes to the shell. The error is a sentence. Nothing is waited for any more once
-  // `stop` is set, which another thread may do.
+  // The command goes to the shell. The error is a sentence: the system lacks open files, processes
+  // or memory, whatever the command is. Nothing is waited for any more once `stop` is set, which
+  // another thread may do.
   static expected<std::unique_ptr<ChildProcess>, std::string> start(const std::string& command,
                                                                     const std::atomic<bool>& stop);
 

@@ -18,6 +18,10 @@ namespace carat::bots {
 struct Failure {
   std::string kind;  // "start", "crash", "timeout", "garbage", "illegal"
   std::string what;
+
+  // What the system lacks to start a program: nobody's fault, and it costs nobody anything.
+  static constexpr std::string_view of_the_system = "system";
+  [[nodiscard]] bool is_of_the_system() const { return kind == of_the_system; }
 };
 
 // How long programs may take; built-in players have their own limits.

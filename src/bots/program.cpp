@@ -54,7 +54,7 @@ expected<protocol::HelloAnswer, Failure> Program::hello() {
   if (process_ != nullptr) return hello_;
   if (stop_) return fail("start", "it was stopped");
   auto process = ChildProcess::start(command_, stop_);
-  if (!process) return fail("start", process.error());
+  if (!process) return fail(Failure::of_the_system, process.error());
   process_ = std::move(*process);
   id_ = 1;
   const auto line = ask(protocol::HelloRequest{id_}, time_.start);

@@ -5,8 +5,11 @@
 #include <map>
 #include <sstream>
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "arena/arena.h"
 #include "arena/referee.h"
@@ -264,6 +267,65 @@ TEST(Programs, that_are_out_stay_out_when_the_match_goes_on) {
     EXPECT_THAT(err.str(), HasSubstr("is out: it has lost 2 games by its own fault"));
     EXPECT_THAT(out.str(), HasSubstr("duel, 2 games in 1 of 50 groups")) << again;
   }
+}
+
+// So many more files may be open than are now, as long as this lives.
+class FewOpenFiles {
+ public:
+  explicit FewOpenFiles(rlim_t more) {
+    getrlimit(RLIMIT_NOFILE, &before_);
+    const int lowest = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    close(lowest);
+    const rlimit few{static_cast<rlim_t>(lowest) + more, before_.rlim_max};
+    setrlimit(RLIMIT_NOFILE, &few);
+  }
+  FewOpenFiles(const FewOpenFiles&) = delete;
+  FewOpenFiles& operator=(const FewOpenFiles&) = delete;
+  ~FewOpenFiles() { setrlimit(RLIMIT_NOFILE, &before_); }
+
+ private:
+  rlimit before_{};
+};
+
+// Whose fault is it? Not the program's.
+TEST(Programs, lose_nothing_when_the_system_can_not_start_them) {
+  const Match match = match_of("splendor-2", {mock("well"), "random"});
+  // Not enough for its pipes; for its pipes, but not for what ends it with the arena.
+  for (const rlim_t files : {2, 7}) {
+    auto referee = *Referee::make(match);
+    GameResult game;
+    {
+      const FewOpenFiles few(files);
+      game = referee->play_game({0, 1}, group_of(match, 0).key, 0);
+    }
+    EXPECT_TRUE(game.failures.empty());
+    EXPECT_THAT(referee->trouble(), HasSubstr("Too many open files")) << files;
+  }
+}
+
+TEST(Programs, that_the_system_can_not_start_end_the_match) {
+  ArenaOptions options;
+  options.match = match_of("duel", {mock("well"), "random"});
+  options.results_path = testing::TempDir() + "/results_of_few_open_files";
+  std::remove(options.results_path.c_str());
+  const auto play = [&](int workers, rlim_t files, int status) {
+    ThreadDistributor threads(workers);
+    std::ostringstream out;
+    std::ostringstream err;
+    const FewOpenFiles few(files);
+    EXPECT_EQ(run_arena(options, threads, out, err, false), status) << err.str();
+    return out.str() + err.str();
+  };
+  play(1, 100, 0);
+  options.match.deals = 100;
+  // Enough for one program, not for one of each worker.
+  const std::string told = play(12, 30, 1);
+  EXPECT_THAT(told, HasSubstr("carat arena: a worker can't play, and the match ends here: can't "
+                              "start exec python3"));
+  EXPECT_THAT(told, HasSubstr("Too many open files"));
+  EXPECT_EQ(told.find("own fault"), std::string::npos) << told;
+  EXPECT_EQ(told.find("duel, 0 games"), std::string::npos) << told;
+  EXPECT_THAT(play(1, 2, 1), HasSubstr("carat arena: can't start exec python3"));
 }
 
 TEST(RanksWithFailures, put_who_has_failed_last) {
