@@ -11,8 +11,8 @@
 
 namespace carat::arena {
 
-// Plays the games of a match, one group after the other: one for every worker. It has a contestant
-// for each player and seat, so that copies of a program sit at one table.
+// Plays the games of a match, one group after the other: one for every worker. It has as many
+// contestants of a player as sit at one table: mostly one, and copies where copies play.
 class Referee {
  public:
   // Once `stop` is set nothing is waited for, and what is played is worth nothing. The error is a
@@ -31,13 +31,14 @@ class Referee {
 
  private:
   Referee(Match match, const std::atomic<bool>& stop) : match_(std::move(match)), stop_(stop) {}
-  bots::Contestant& at(int player, int seat) {
-    return *contestants_[static_cast<std::size_t>(player)][static_cast<std::size_t>(seat)];
-  }
+  // Makes the next copy of a player. The error is a sentence.
+  expected<void, std::string> add_copy(std::size_t player);
+  // Who sits at each seat. The error is a sentence.
+  expected<std::vector<bots::Contestant*>, std::string> seated(const Seating& seating);
 
   Match match_;
   const std::atomic<bool>& stop_;
-  std::vector<std::vector<std::unique_ptr<bots::Contestant>>> contestants_;  // by player, then seat
+  std::vector<std::vector<std::unique_ptr<bots::Contestant>>> contestants_;  // copies, by player
   std::unique_ptr<LuckMeter> luck_;                                          // null if not wanted
   std::string trouble_;
 };

@@ -191,6 +191,21 @@ TEST(Programs, hear_only_of_games_that_began_for_them) {
   EXPECT_EQ(times["quit"], 1);
 }
 
+// Every process costs memory and open files, and may take its time to start.
+TEST(Programs, run_as_often_as_they_sit_at_one_table) {
+  const auto started = [](const std::string& mode) {
+    const std::string heard = testing::TempDir() + "/heard_by_copies_of_" + mode;
+    std::remove(heard.c_str());
+    (*Referee::make(match_of(mode, {"random", mock("writes_down " + heard)})))->play(0);
+    std::ifstream in(heard);
+    int times = 0;
+    for (std::string kind; std::getline(in, kind);) times += kind == "hello" ? 1 : 0;
+    return times;
+  };
+  EXPECT_EQ(started("duel"), 1);
+  EXPECT_EQ(started("splendor-3"), 2);
+}
+
 TEST(Programs, and_others_end_when_the_match_is_stopped) {
   const std::atomic<bool> stop = true;
   ArenaOptions options;
