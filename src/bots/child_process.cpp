@@ -86,9 +86,10 @@ ChildProcess::~ChildProcess() {
 }
 
 void ChildProcess::read_errors() {
+  constexpr int most_reads = 64;  // more than a pipe holds; whoever writes on without end can wait
   std::array<char, 4096> buffer{};
   ssize_t got = 0;
-  while ((got = read(err_, buffer.data(), buffer.size())) > 0) {
+  for (int i = 0; i < most_reads && (got = read(err_, buffer.data(), buffer.size())) > 0; ++i) {
     last_words_.append(buffer.data(), static_cast<std::size_t>(got));
     last_words_.erase(0, last_words_.size() - last_characters(last_words_, most_last_words).size());
   }
@@ -115,11 +116,17 @@ bool ChildProcess::wait_for(short events, Deadline deadline) {
   }
 }
 
-ReadFailure ChildProcess::ended() {
+std::string ChildProcess::last_words() {
   if (err_ >= 0) read_errors();
-  std::string what = "it has closed its output";
+  std::string words = last_words_;
+  while (words.ends_with('\n')) words.pop_back();
+  return words;
+}
+
+ReadFailure ChildProcess::ended(std::string closed) {
+  std::string what = std::move(closed);
   int status = 0;
-  // It may take a moment from the end of the output to the end of the program.
+  // It may take a moment from the end of a pipe to the end of the program.
   for (int i = 0; i < 50 && !reaped_; ++i) {
     if (waitpid(pid_, &status, WNOHANG) == pid_) {
       reaped_ = true;
@@ -128,8 +135,6 @@ ReadFailure ChildProcess::ended() {
       usleep(2000);
     }
   }
-  if (!last_words_.empty()) what += "; it wrote at last: " + last_words_;
-  while (what.ends_with('\n')) what.pop_back();
   return {ReadFailure::Kind::ended, what};
 }
 
@@ -142,7 +147,7 @@ expected<void, ReadFailure> ChildProcess::write_line(std::string_view line, Dead
     if (written >= 0)
       rest.remove_prefix(static_cast<std::size_t>(written));
     else if (errno != EAGAIN && errno != EINTR)
-      return unexpected(ended());
+      return unexpected(ended("it has closed its input"));
     else if (!wait_for(POLLOUT, deadline))
       return unexpected(ReadFailure{ReadFailure::Kind::timeout, "it did not read the request"});
   }
@@ -166,7 +171,7 @@ expected<std::string, ReadFailure> ChildProcess::read_line(Deadline deadline) {
     if (got > 0)
       pending_.append(buffer.data(), static_cast<std::size_t>(got));
     else if (got == 0 || (errno != EAGAIN && errno != EINTR))
-      return unexpected(ended());
+      return unexpected(ended("it has closed its output"));
     else if (!wait_for(POLLIN, deadline))
       return unexpected(ReadFailure{ReadFailure::Kind::timeout, "it did not answer in time"});
   }

@@ -38,6 +38,8 @@ class ChildProcess {
 
   expected<void, ReadFailure> write_line(std::string_view line, Deadline deadline);
   expected<std::string, ReadFailure> read_line(Deadline deadline);
+  // The end of what it has written to its standard error so far.
+  [[nodiscard]] std::string last_words();
 
  private:
   ChildProcess(pid_t pid, int in, int out, int err, const std::atomic<bool>& stop)
@@ -46,14 +48,15 @@ class ChildProcess {
   // Waits until the program takes or gives something; false when the time is over, or when it shall
   // stop.
   bool wait_for(short events, Deadline deadline);
-  ReadFailure ended();
+  // Its status, if it has ended; otherwise what it has closed.
+  ReadFailure ended(std::string closed);
   void read_errors();
 
   pid_t pid_;
   GroupGuard guard_;
   int in_;   // what the program reads
   int out_;  // what it writes
-  int err_;  // what it writes to its standard error: told when it ends
+  int err_;  // what it writes to its standard error: told when it fails
   const std::atomic<bool>& stop_;
   std::string pending_;
   std::string last_words_;

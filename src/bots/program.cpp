@@ -32,22 +32,34 @@ Program::~Program() {
 }
 
 unexpected<Failure> Program::fail(std::string_view kind, std::string_view what) {
+  std::string told(what);
+  if (process_ != nullptr)
+    if (const std::string words = process_->last_words(); !words.empty())
+      told += (kind == "crash" ? "; it wrote at last: " : "; on its standard error: ") + words;
   process_.reset();
-  return unexpected(Failure{std::string(kind), clean_text(what)});
+  return unexpected(Failure{std::string(kind), clean_text(told)});
+}
+
+unexpected<Failure> Program::fail(const ReadFailure& failure, Milliseconds patience,
+                                  std::string_view remark) {
+  if (failure.kind == ReadFailure::Kind::timeout)
+    return fail("timeout", failure.what + " (" + std::to_string(patience.count()) + " ms)" +
+                               std::string(remark));
+  return fail(failure.kind == ReadFailure::Kind::ended ? "crash" : "garbage", failure.what);
+}
+
+expected<std::string, ReadFailure> Program::exchange(const BotRequest& request,
+                                                     Milliseconds patience) {
+  const auto deadline = Clock::now() + patience;
+  const auto written = process_->write_line(protocol::line_of(request), deadline);
+  if (!written) return unexpected(written.error());
+  return process_->read_line(deadline);
 }
 
 expected<std::string, Failure> Program::ask(const BotRequest& request, Milliseconds patience) {
-  const auto begin = Clock::now();
-  const auto failed = [&](const ReadFailure& failure) {
-    if (failure.kind == ReadFailure::Kind::timeout)
-      return fail("timeout", failure.what + " (" + std::to_string(patience.count()) + " ms)");
-    return fail(failure.kind == ReadFailure::Kind::ended ? "crash" : "garbage", failure.what);
-  };
-  const auto written = process_->write_line(protocol::line_of(request), begin + patience);
-  if (!written) return failed(written.error());
-  auto line = process_->read_line(begin + patience);
-  if (!line) return failed(line.error());
-  return *line;
+  auto line = exchange(request, patience);
+  if (!line) return fail(line.error(), patience);
+  return *std::move(line);
 }
 
 expected<protocol::HelloAnswer, Failure> Program::hello() {
@@ -103,13 +115,11 @@ expected<std::string, Failure> Program::choose_within(const AnyGame& game, Seat 
                                         game.legal_actions(Payments::canonical), move_time,
                                         time_left};
   const bool by_game_clock = time_left && *time_left < move_time;
-  const auto line = ask(request, by_game_clock ? *time_left : move_time);
-  if (!line) {
-    Failure failure = line.error();
-    if (failure.kind == "timeout" && by_game_clock)
-      failure.what += ": that was all that its clock had left for this game";
-    return unexpected(std::move(failure));
-  }
+  const Milliseconds patience = by_game_clock ? *time_left : move_time;
+  const auto line = exchange(request, patience);
+  if (!line)
+    return fail(line.error(), patience,
+                by_game_clock ? ": that was all that its clock had left for this game" : "");
   const auto choice = protocol::read_choice(*line, id_);
   if (!choice) return fail("garbage", choice.error() + "; it wrote: " + quoted(*line));
   std::string decision;

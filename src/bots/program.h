@@ -41,9 +41,15 @@ class Program final : public Contestant {
 
  private:
   // Sends a request and returns the line that answers it.
+  expected<std::string, ReadFailure> exchange(const protocol::BotRequest& request,
+                                              Milliseconds patience);
+  // The same; no answer is a failure.
   expected<std::string, Failure> ask(const protocol::BotRequest& request, Milliseconds patience);
-  // A failure ends the program. What is told of it can be stored and shown, whatever was written.
+  // A failure ends the program. What is told of it can be stored and shown, whatever was written,
+  // and has the end of what it wrote to its standard error.
   unexpected<Failure> fail(std::string_view kind, std::string_view what);
+  unexpected<Failure> fail(const ReadFailure& failure, Milliseconds patience,
+                           std::string_view remark = {});
 
   std::string command_;
   TimeLimits time_;

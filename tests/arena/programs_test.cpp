@@ -93,6 +93,19 @@ TEST(Programs, lose_a_game_when_they_close_their_output) {
               "it has closed its output");
 }
 
+TEST(Programs, lose_a_game_when_they_close_their_input) {
+  expect_lost(game_of(mock_alone("closes_its_input"), 300'000), "crash", "it has closed its input");
+}
+
+// Also where they go on after it.
+TEST(Programs, are_told_what_they_wrote_to_their_standard_error) {
+  expect_lost(game_against("crash"), "crash", "; it wrote at last: mock: thinking hard\nmock: ");
+  expect_lost(game_against("garbage"), "garbage", "; on its standard error: mock: thinking hard");
+  expect_lost(game_against("illegal"), "illegal", "; on its standard error: mock: thinking hard");
+  expect_lost(game_against("silent", 1500), "timeout",
+              "it did not answer in time (1500 ms); on its standard error: mock: thinking hard");
+}
+
 TEST(Programs, lose_a_game_by_garbage) {
   const GameResult game = game_against("garbage");
   expect_lost(game, "garbage", "a JSON object is expected");

@@ -49,6 +49,7 @@ for line in sys.stdin:
             del answer["number"]
             answer["action"] = request["actions"][0]["action"]
         if decisions == 3:
+            print("mock: thinking hard", file=sys.stderr, flush=True)
             if how == "crash":
                 print("mock: division by zero", file=sys.stderr)
                 sys.exit(3)
@@ -69,6 +70,10 @@ for line in sys.stdin:
                 os.abort()
             elif how == "closes_its_output":
                 os.close(1)
+                time.sleep(600)
+            elif how == "closes_its_input":
+                os.close(0)
+                say(answer)
                 time.sleep(600)
             elif how == "hangs":
                 with open(sys.argv[2], "a") as pids:
