@@ -124,7 +124,7 @@ class Run {
     for (const GameResult& game : group.games) {
       for (const SeatFailure& failed : game.failures) tell(group, game, failed, "");
       for (const SeatFailure& failed : game.notes)
-        tell(group, game, failed, "after the game, which costs nothing: ");
+        tell(group, game, failed, "after a game, which costs nothing: ");
     }
   }
 

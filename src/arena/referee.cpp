@@ -97,6 +97,7 @@ GameResult Referee::play_game(const Seating& seating, const Key& key, int rotati
   for (; begun_seats < players && left() > 1; ++begun_seats) {
     const int seat = begun_seats;
     auto begun = at(seat).begin_game(*match_.mode, Seat(seat), player_seed(key, rotation, seat));
+    if (auto note = at(seat).take_note()) result.notes.push_back({seat, *std::move(note)});
     if (begun) continue;
     if (begun.error().is_of_the_system()) {
       trouble_ = std::move(begun.error().what);

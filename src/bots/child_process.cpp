@@ -8,6 +8,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -135,7 +136,9 @@ ReadFailure ChildProcess::ended(std::string closed) {
       usleep(2000);
     }
   }
-  return {ReadFailure::Kind::ended, what};
+  int left = 0;
+  const bool unread = ioctl(in_, FIONREAD, &left) == 0 && left > 0;
+  return {ReadFailure::Kind::ended, what, unread};
 }
 
 expected<void, ReadFailure> ChildProcess::write_line(std::string_view line, Deadline deadline) {
@@ -144,12 +147,15 @@ expected<void, ReadFailure> ChildProcess::write_line(std::string_view line, Dead
   std::string_view rest = text;
   while (!rest.empty()) {
     const ssize_t written = write(in_, rest.data(), rest.size());
-    if (written >= 0)
+    if (written >= 0) {
       rest.remove_prefix(static_cast<std::size_t>(written));
-    else if (errno != EAGAIN && errno != EINTR)
-      return unexpected(ended("it has closed its input"));
-    else if (!wait_for(POLLOUT, deadline))
+    } else if (errno != EAGAIN && errno != EINTR) {
+      ReadFailure failure = ended("it has closed its input");
+      failure.unread = true;
+      return unexpected(std::move(failure));
+    } else if (!wait_for(POLLOUT, deadline)) {
       return unexpected(ReadFailure{ReadFailure::Kind::timeout, "it did not read the request"});
+    }
   }
   return {};
 }

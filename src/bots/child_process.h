@@ -20,6 +20,7 @@ struct ReadFailure {
   enum class Kind { timeout, ended, too_long };
   Kind kind;
   std::string what;
+  bool unread = false;  // it has ended without having read what was written to it
 };
 
 // A program that is spoken to line by line through its standard input and output. It is killed,

@@ -48,6 +48,8 @@ class Contestant {
   // nothing, but should be told.
   virtual expected<void, Failure> game_over(const AnyGame& game, Seat seat, const Outcome& outcome,
                                             std::string_view reason) = 0;
+  // What went wrong between the last game and this one, once: it costs nothing, but should be told.
+  virtual std::optional<Failure> take_note() { return std::nullopt; }
   // What it calls itself, once a game has begun.
   [[nodiscard]] virtual std::string name() const = 0;
 };

@@ -82,17 +82,35 @@ expected<protocol::HelloAnswer, Failure> Program::hello() {
   return hello_;
 }
 
-expected<void, Failure> Program::begin_game(const Mode& mode, Seat seat, std::int64_t seed) {
+expected<void, Failure> Program::get_ready(const Mode& mode) {
   const auto started = hello();
   if (!started) return unexpected(started.error());
   if (!started->plays(mode.name, mode.game))
     return fail("start", "it does not play " + std::string(mode.name));
+  return {};
+}
+
+expected<void, Failure> Program::begin_game(const Mode& mode, Seat seat, std::int64_t seed) {
+  const bool ran_before = process_ != nullptr;
+  if (const auto ready = get_ready(mode); !ready) return ready;
   used_ = {};
-  const auto line =
-      ask(protocol::NewGameRequest{++id_, std::string(mode.name), std::string(mode.game),
-                                   mode.players, seat, seed, time_.move, time_.game},
-          time_.start);
-  if (!line) return unexpected(line.error());
+  const auto new_game = [&] {
+    return exchange(protocol::NewGameRequest{++id_, std::string(mode.name), std::string(mode.game),
+                                             mode.players, seat, seed, time_.move, time_.game},
+                    time_.start);
+  };
+  auto line = new_game();
+  // Who ends after a game, and before hearing of the next, has failed in neither of them. It may
+  // take a while to do so: that it still runs now would not mean that it will read the request.
+  if (!line && line.error().unread && ran_before) {
+    const expected<void, Failure> left = fail(line.error(), time_.start);
+    if (!std::exchange(has_left_, true))
+      note_ = Failure{left.error().kind,
+                      "it left before the next game, and is started anew: " + left.error().what};
+    if (const auto ready = get_ready(mode); !ready) return ready;
+    line = new_game();
+  }
+  if (!line) return fail(line.error(), time_.start);
   if (const auto answer = protocol::read_acknowledgement(*line, id_); !answer)
     return fail("garbage",
                 "its answer to new_game: " + answer.error() + "; it wrote: " + quoted(*line));

@@ -183,8 +183,26 @@ TEST(Programs, that_fail_when_the_game_is_over_get_a_note) {
   std::ostringstream out;
   std::ostringstream err;
   EXPECT_EQ(run_arena(options, threads, out, err, false), 0);
-  EXPECT_THAT(err.str(), HasSubstr("after the game, which costs nothing: garbage: "));
+  EXPECT_THAT(err.str(), HasSubstr("after a game, which costs nothing: garbage: "));
   EXPECT_THAT(out.str(), HasSubstr("has failed after a game, which costs nothing"));
+}
+
+// It costs nothing, whether it has ended when the next game begins or is still about to.
+TEST(Programs, may_end_between_two_games) {
+  for (const char* how : {"leaves", "leaves late"}) {
+    const Match match = match_of("duel", {mock(how), "random"});
+    auto referee = *Referee::make(match);
+    std::vector<std::size_t> notes;
+    for (int i = 0; i < 3; ++i) {
+      const GameResult game = referee->play_game({0, 1}, group_of(match, 0).key, 0);
+      EXPECT_TRUE(game.failures.empty()) << how << ": " << game.failures[0].failure.what;
+      notes.push_back(game.notes.size());
+      if (i != 1 || game.notes.empty()) continue;
+      EXPECT_EQ(game.notes[0].failure.kind, "crash");
+      EXPECT_THAT(game.notes[0].failure.what, HasSubstr("is started anew: it ended with status 0"));
+    }
+    EXPECT_EQ(notes, (std::vector<std::size_t>{0, 1, 0})) << how;
+  }
 }
 
 TEST(Programs, hear_only_of_games_that_began_for_them) {

@@ -97,5 +97,8 @@ for line in sys.stdin:
             elif how == "gives_up":
                 answer = {"id": request["id"], "error": "I don't know this phase"}
     say(answer)
+    if how == "leaves" and kind == "game_over":
+        time.sleep(0.3 if "late" in sys.argv else 0)
+        break
     if kind == "quit":
         break
