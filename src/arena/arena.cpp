@@ -32,6 +32,7 @@ std::optional<Problem> why_unplayable(const Match& match, const std::atomic<bool
     const auto program = bots::make_contestant(player, *match.mode, match.time, stop);
     const auto begun = (*program)->begin_game(*match.mode, Seat(0), 0);
     if (begun) continue;
+    if (stop) break;  // it was not waited for: the result so far is told
     if (begun.error().is_of_the_system()) return Problem{ended_early, begun.error().what};
     return Problem{wrong_match, "player " + player + " can't play: " + begun.error().what};
   }

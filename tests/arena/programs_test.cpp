@@ -4,6 +4,7 @@
 #include <fstream>
 #include <map>
 #include <sstream>
+#include <thread>
 
 #include <fcntl.h>
 #include <gmock/gmock.h>
@@ -247,6 +248,24 @@ TEST(Programs, and_others_end_when_the_match_is_stopped) {
   EXPECT_EQ(run_arena(options, threads, out, err, false, stop), 1);
   EXPECT_THAT(out.str(), HasSubstr("0 games in 0 of 1 groups"));
   EXPECT_THAT(err.str(), HasSubstr("carat arena: stopped"));
+}
+
+TEST(Programs, are_not_to_blame_when_the_match_is_stopped_before_they_are_ready) {
+  std::atomic<bool> stop = false;
+  ArenaOptions options;
+  options.match = match_of("splendor-2", {mock("never_ready"), mock("well")});
+  options.match.time.start = std::chrono::hours(1);
+  std::thread impatient([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    stop = true;
+  });
+  ThreadDistributor threads(1);
+  std::ostringstream out;
+  std::ostringstream err;
+  EXPECT_EQ(run_arena(options, threads, out, err, false, stop), 1);
+  EXPECT_EQ(err.str(), "carat arena: stopped\n");
+  EXPECT_THAT(out.str(), HasSubstr("0 games in 0 of 1 groups"));
+  impatient.join();
 }
 
 TEST(Programs, are_started_anew_after_a_failure) {

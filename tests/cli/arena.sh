@@ -31,6 +31,16 @@ for signal in INT TERM; do
     { echo "$signal: nothing is said"; exit 1; }
 done
 
+# Before the match, too, while a program gets ready.
+"$carat" arena --start-time 600000 "cmd:sleep 600" random >"$folder/out" 2>"$folder/err" &
+arena=$!
+sleep 1
+kill -s TERM $arena
+status=0
+wait $arena || status=$?
+[[ $status -eq 1 ]] || { echo "getting ready: another status than 1"; exit 1; }
+grep -qx 'carat arena: stopped' "$folder/err" || { echo "getting ready: nothing is said"; exit 1; }
+
 # As many programs as the system allows, whatever the shell allows; where the system does not, that
 # is not the programs' fault.
 few() {

@@ -24,6 +24,8 @@ for line in sys.stdin:
         with open(sys.argv[2], "a") as heard:
             print(kind, file=heard)
     if kind == "hello":
+        if how == "never_ready":
+            time.sleep(600)
         answer.update(protocol=1, name="mock " + how, games=["splendor", "duel"])
         if how == "other_protocol":
             answer["protocol"] = 2
