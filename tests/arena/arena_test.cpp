@@ -394,6 +394,12 @@ TEST(Progress, tells_games_score_ratio_and_time_left) {
   EXPECT_EQ(
       progress_line({30, 120, 0.625, 1.234}, Sprt{}, std::chrono::seconds(247)),
       "[#####...............] 30/120 games  score 62.5 %  LLR 1.23 (-2.94 to 2.94)  4:07 left");
+  EXPECT_EQ(progress_line({30, 120, 0.625, 1.234}, Sprt{}, std::chrono::seconds(247), 79),
+            "[###..........] 30/120 games  score 62.5 %  LLR 1.23 (-2.94 to 2.94)  4:07 left");
+  EXPECT_EQ(progress_line({30, 120, 0.625, 1.234}, Sprt{}, std::chrono::seconds(247), 70),
+            "30/120 games  score 62.5 %  LLR 1.23 (-2.94 to 2.94)  4:07 left");
+  EXPECT_EQ(progress_line({30, 120, 0.625, 1.234}, Sprt{}, std::chrono::seconds(247), 20),
+            "30/120 games  score ");
   EXPECT_EQ(progress_line({120, 120, 1, {}}, {}, std::chrono::seconds(3847)),
             "[####################] 120/120 games  score 100.0 %  1:04:07 left");
 }
