@@ -118,7 +118,8 @@ class Run {
     for (std::size_t i = 0; i < options_.match.players.size(); ++i)
       if (standings_.failures_of(static_cast<int>(i)) >= options_.most_failures)
         error_ = options_.match.players[i] + " is out: it has lost " +
-                 std::to_string(options_.most_failures) + " games by its own fault";
+                 std::to_string(options_.most_failures) +
+                 (options_.most_failures == 1 ? " game" : " games") + " by its own fault";
   }
 
   void tell_failures(const GroupResult& group) {

@@ -27,6 +27,8 @@ struct GameResult {
 
   // The seat's part of the first place.
   [[nodiscard]] double share(std::size_t seat) const;
+  // Whether a player has failed, at any of its seats.
+  [[nodiscard]] bool has_failed(int player) const;
 };
 
 struct GroupResult {

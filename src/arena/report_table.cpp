@@ -91,7 +91,8 @@ std::string table_of(const Summary& summary) {
   for (const PlayerSummary& player : summary.players)
     if (player.failures > 0)
       out += "\n" + player.name + " has lost " + std::to_string(player.failures) +
-             " games by its own fault, the last by " + player.last_failure + "\n";
+             (player.failures == 1 ? " game" : " games") + " by its own fault, the last by " +
+             player.last_failure + "\n";
   return out;
 }
 

@@ -35,11 +35,10 @@ PlayerSummary player_summary(const Match& match, const std::vector<GroupResult>&
     double given = 0;
     int seats = 0;
     for (const GameResult& game : group.games) {
+      summary.failures += game.has_failed(player) ? 1 : 0;
       for (const SeatFailure& failed : game.failures)
-        if (game.seats[static_cast<std::size_t>(failed.seat)] == player) {
-          ++summary.failures;
+        if (game.seats[static_cast<std::size_t>(failed.seat)] == player)
           summary.last_failure = failed.failure.kind + ": " + failed.failure.what;
-        }
       for (const SeatFailure& failed : game.notes)
         if (game.seats[static_cast<std::size_t>(failed.seat)] == player) {
           ++summary.notes;

@@ -18,7 +18,7 @@ struct PlayerSummary {
   Estimate share;          // of first places, for each seat
   std::vector<int> ranks;  // how often first, second …
   Estimate rating;
-  int failures = 0;
+  int failures = 0;        // games that it has lost by them
   std::string last_failure;
   int notes = 0;  // failures after a game, which cost nothing
   std::string last_note;

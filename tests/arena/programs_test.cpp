@@ -317,6 +317,18 @@ TEST(Programs, are_out_after_too_many_failures) {
   EXPECT_THAT(out.str(), HasSubstr("duel, 2 games in 1 of 50 groups"));
 }
 
+// Two copies of it fail in every game, and lose that game once.
+TEST(Programs, that_fail_at_two_seats_lose_one_game) {
+  ArenaOptions options;
+  options.match = match_of("splendor-3", {"random", mock("illegal")});
+  options.most_failures = 4;
+  ThreadDistributor threads(1);
+  std::ostringstream out;
+  std::ostringstream err;
+  EXPECT_EQ(run_arena(options, threads, out, err, false), 0) << err.str();
+  EXPECT_THAT(out.str(), HasSubstr("has lost 3 games by its own fault, the last by illegal"));
+}
+
 TEST(Programs, that_are_out_stay_out_when_the_match_goes_on) {
   ArenaOptions options;
   options.match = match_of("duel", {mock("illegal"), "random"});
