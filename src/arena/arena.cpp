@@ -22,16 +22,22 @@ struct Problem {
   std::string what;
 };
 
-// Programs are started once, so that a wrong command is told at once and not by lost games.
-std::optional<Problem> why_unplayable(const Match& match, const std::atomic<bool>& stop) {
+// Programs are started once, so that a wrong command is told at once and not by lost games; what
+// they call themselves goes to `names`, by player.
+std::optional<Problem> why_unplayable(const Match& match, const std::atomic<bool>& stop,
+                                      std::map<int, std::string>& names) {
   if (auto problem = why_too_large(match)) return Problem{wrong_match, *problem};
   const auto referee = Referee::make(match, stop);
   if (!referee) return Problem{wrong_match, referee.error()};
-  for (const std::string& player : match.players) {
+  for (std::size_t i = 0; i < match.players.size(); ++i) {
+    const std::string& player = match.players[i];
     if (!bots::is_program(player)) continue;
     const auto program = bots::make_contestant(player, *match.mode, match.time, stop);
     const auto begun = (*program)->begin_game(*match.mode, Seat(0), 0);
-    if (begun) continue;
+    if (begun) {
+      names[static_cast<int>(i)] = (*program)->name();
+      continue;
+    }
     if (stop) break;  // it was not waited for: the result so far is told
     if (begun.error().is_of_the_system()) return Problem{ended_early, begun.error().what};
     return Problem{wrong_match, "player " + player + " can't play: " + begun.error().what};
@@ -174,7 +180,8 @@ int run_arena(const ArenaOptions& options, Distributor& distributor, std::ostrea
     return 0;
   }
   Run run(options, err, terminal, stop);
-  auto problem = why_unplayable(options.match, stop);
+  std::map<int, std::string> names;
+  auto problem = why_unplayable(options.match, stop, names);
   if (!problem) problem = run.open();
   if (problem) {
     err << "carat arena: " << problem->what << "\n";
@@ -187,7 +194,7 @@ int run_arena(const ArenaOptions& options, Distributor& distributor, std::ostrea
   distributor.run(run.job());
   run.finish();
   const Summary summary =
-      summarise(options.match, run.standings().counting(), options.anchors, options.sprt);
+      summarise(options.match, names, run.standings().counting(), options.anchors, options.sprt);
   if (options.json)
     out << protocol::json_text(json_of(summary)) << "\n";
   else

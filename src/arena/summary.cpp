@@ -25,7 +25,7 @@ double comparison(const GameResult& game, std::size_t seat, std::size_t other) {
 PlayerSummary player_summary(const Match& match, const std::vector<GroupResult>& groups,
                              int player) {
   PlayerSummary summary;
-  summary.name = match.players[static_cast<std::size_t>(player)];
+  summary.player = match.players[static_cast<std::size_t>(player)];
   summary.ranks.assign(static_cast<std::size_t>(match.mode->players), 0);
   std::vector<double> shares;
   std::vector<double> luck;
@@ -126,8 +126,9 @@ std::optional<double> score_in(const GroupResult& group, int first, int second) 
   return sum / count;
 }
 
-Summary summarise(const Match& match, const std::vector<GroupResult>& groups,
-                  const std::map<int, double>& anchors, const std::optional<Sprt>& test) {
+Summary summarise(const Match& match, const std::map<int, std::string>& names,
+                  const std::vector<GroupResult>& groups, const std::map<int, double>& anchors,
+                  const std::optional<Sprt>& test) {
   Summary summary;
   summary.match = match;
   summary.groups = static_cast<int>(groups.size());
@@ -135,6 +136,8 @@ Summary summarise(const Match& match, const std::vector<GroupResult>& groups,
   for (const GroupResult& group : groups) summary.games += static_cast<int>(group.games.size());
   const auto players = static_cast<int>(match.players.size());
   for (int i = 0; i < players; ++i) summary.players.push_back(player_summary(match, groups, i));
+  for (const auto& [player, name] : names)
+    summary.players[static_cast<std::size_t>(player)].name = name;
   const auto ratings = ratings_of(players, compared(groups, players), anchors);
   for (std::size_t i = 0; i < ratings.size(); ++i) summary.players[i].rating = ratings[i];
   for (int i = 0; i < players; ++i)

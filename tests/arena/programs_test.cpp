@@ -14,6 +14,7 @@
 
 #include "arena/arena.h"
 #include "arena/referee.h"
+#include "arena/report.h"
 #include "tests/support/project_files.h"
 
 namespace carat::arena {
@@ -301,6 +302,24 @@ TEST(Programs, that_can_not_play_are_told_before_the_match) {
   EXPECT_THAT(error_of("dies_at_once"), AllOf(HasSubstr("can't play"), HasSubstr("no licence")));
   EXPECT_THAT(error_of("other_protocol"), HasSubstr("version 2 of the protocol, not 1"));
   EXPECT_THAT(error_of("only_duel"), HasSubstr("it does not play splendor-2"));
+}
+
+TEST(Programs, are_told_by_the_name_that_they_give_themselves) {
+  ArenaOptions options;
+  options.match = match_of("duel", {mock("well"), "random"});
+  options.json = true;
+  ThreadDistributor threads(1);
+  std::ostringstream out;
+  std::ostringstream err;
+  EXPECT_EQ(run_arena(options, threads, out, err, false), 0) << err.str();
+  EXPECT_THAT(out.str(), HasSubstr(R"( well","name":"mock well","games":2)"));
+  EXPECT_THAT(out.str(), HasSubstr(R"("player":"random","games":2)"));
+  // In the table where there is room.
+  options.match.players = {"cmd:./short", "cmd:python3 somewhere/else/mybot.py"};
+  const std::string table = table_of(
+      summarise(options.match, {{0, "My bot"}, {1, "The other"}}, {}, options.anchors, {}));
+  EXPECT_THAT(table, HasSubstr("\ncmd:./short (My bot)  "));
+  EXPECT_THAT(table, HasSubstr("\ncmd:python3 somewhere/else/mybot.py  "));
 }
 
 TEST(Programs, are_out_after_too_many_failures) {
