@@ -13,17 +13,34 @@ namespace carat::arena {
 
 namespace {
 
-// Why the match can't be played, or nothing. Programs are started once, so that a wrong command is
-// told at once and not by lost games.
-std::optional<std::string> why_unplayable(const Match& match, const std::atomic<bool>& stop) {
-  if (auto problem = why_too_large(match)) return problem;
+constexpr int wrong_match = 2;  // the status: another command is needed
+constexpr int ended_early = 1;
+
+// Why a match is not played.
+struct Problem {
+  int status = wrong_match;
+  std::string what;
+};
+
+// Programs are started once, so that a wrong command is told at once and not by lost games; what
+// they call themselves goes to `names`, by player.
+std::optional<Problem> why_unplayable(const Match& match, const std::atomic<bool>& stop,
+                                      std::map<int, std::string>& names) {
+  if (auto problem = why_too_large(match)) return Problem{wrong_match, *problem};
   const auto referee = Referee::make(match, stop);
-  if (!referee) return referee.error();
-  for (const std::string& player : match.players) {
+  if (!referee) return Problem{wrong_match, referee.error()};
+  for (std::size_t i = 0; i < match.players.size(); ++i) {
+    const std::string& player = match.players[i];
     if (!bots::is_program(player)) continue;
     const auto program = bots::make_contestant(player, *match.mode, match.time, stop);
-    if (const auto begun = (*program)->begin_game(*match.mode, Seat(0), 0); !begun)
-      return "player " + player + " can't play: " + begun.error().what;
+    const auto begun = (*program)->begin_game(*match.mode, Seat(0), 0);
+    if (begun) {
+      names[static_cast<int>(i)] = (*program)->name();
+      continue;
+    }
+    if (stop) break;  // it was not waited for: the result so far is told
+    if (begun.error().is_of_the_system()) return Problem{ended_early, begun.error().what};
+    return Problem{wrong_match, "player " + player + " can't play: " + begun.error().what};
   }
   return std::nullopt;
 }
@@ -38,12 +55,12 @@ class Run {
         err_(err),
         terminal_(terminal) {}
 
-  // Reads what is there already. The error is a sentence.
-  std::optional<std::string> open() {
+  // Reads what is there already.
+  std::optional<Problem> open() {
     if (!options_.results_path.empty()) {
       auto file = ResultsFile::open(options_.results_path, options_.match,
                                     [&](GroupResult group) { standings_.add(std::move(group)); });
-      if (!file) return file.error();
+      if (!file) return Problem{wrong_match, file.error()};
       file_ = std::move(*file);
     }
     progress_.emplace(err_, terminal_, options_.sprt, standings_.games());
@@ -60,7 +77,8 @@ class Run {
       if (!referee) return [error = referee.error()](const std::string&) { return error; };
       return [shared = std::shared_ptr<Referee>(std::move(*referee))](const std::string& item) {
         const GroupResult result = shared->play(std::stoi(item));
-        return shared->is_stopped() ? given_up : line_of(result);
+        if (shared->is_stopped()) return given_up;
+        return shared->trouble().empty() ? line_of(result) : shared->trouble();
       };
     };
     job.next = [this]() -> std::optional<std::string> {
@@ -91,7 +109,7 @@ class Run {
     if (line == given_up) return;
     auto group = read_group(line);
     if (!group) {
-      error_ = "a worker can't play: " + line;
+      if (!ended()) error_ = "a worker can't play, and the match ends here: " + line;
       return;
     }
     tell_failures(*group);
@@ -106,14 +124,15 @@ class Run {
     for (std::size_t i = 0; i < options_.match.players.size(); ++i)
       if (standings_.failures_of(static_cast<int>(i)) >= options_.most_failures)
         error_ = options_.match.players[i] + " is out: it has lost " +
-                 std::to_string(options_.most_failures) + " games by its own fault";
+                 std::to_string(options_.most_failures) +
+                 (options_.most_failures == 1 ? " game" : " games") + " by its own fault";
   }
 
   void tell_failures(const GroupResult& group) {
     for (const GameResult& game : group.games) {
       for (const SeatFailure& failed : game.failures) tell(group, game, failed, "");
       for (const SeatFailure& failed : game.notes)
-        tell(group, game, failed, "after the game, which costs nothing: ");
+        tell(group, game, failed, "after a game, which costs nothing: ");
     }
   }
 
@@ -161,20 +180,21 @@ int run_arena(const ArenaOptions& options, Distributor& distributor, std::ostrea
     return 0;
   }
   Run run(options, err, terminal, stop);
-  auto problem = why_unplayable(options.match, stop);
+  std::map<int, std::string> names;
+  auto problem = why_unplayable(options.match, stop, names);
   if (!problem) problem = run.open();
   if (problem) {
-    err << "carat arena: " << *problem << "\n";
+    err << "carat arena: " << problem->what << "\n";
     Job nothing;
     nothing.next = [] { return std::nullopt; };
     nothing.make_work = [] { return Job::Work{}; };
     distributor.run(nothing);  // those who wait elsewhere may go
-    return 2;
+    return problem->status;
   }
   distributor.run(run.job());
   run.finish();
   const Summary summary =
-      summarise(options.match, run.standings().counting(), options.anchors, options.sprt);
+      summarise(options.match, names, run.standings().counting(), options.anchors, options.sprt);
   if (options.json)
     out << protocol::json_text(json_of(summary)) << "\n";
   else
@@ -182,7 +202,7 @@ int run_arena(const ArenaOptions& options, Distributor& distributor, std::ostrea
   const std::string why = run.why_ended();
   if (why.empty()) return 0;
   err << "carat arena: " << why << "\n";
-  return 1;
+  return ended_early;
 }
 
 }  // namespace carat::arena

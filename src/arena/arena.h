@@ -24,8 +24,9 @@ struct ArenaOptions {
 
 // Plays a match, or what is left of it, and tells the result on `out`, progress and failures on
 // `err`. Once `stop` is set games that are being played are given up, and the result so far is
-// told. The status of the program: 0, or 1 if it was stopped, a player was thrown out or something
-// can't be written, 2 if the match can't be played.
+// told. The status of the program: 0, or 1 if it was stopped, a player was thrown out, the system
+// has nothing left to start a program with or something can't be written, 2 if the match can't be
+// played.
 int run_arena(const ArenaOptions& options, Distributor& distributor, std::ostream& out,
               std::ostream& err, bool terminal,
               const std::atomic<bool>& stop = bots::never_stopped);

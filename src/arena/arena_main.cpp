@@ -10,6 +10,7 @@
 
 #include "ai/players.h"
 #include "arena/arena.h"
+#include "base/open_files.h"
 #include "base/rng.h"
 
 namespace carat::arena {
@@ -151,6 +152,7 @@ int arena_main(int argc, const char* const* argv, Distributor* distributor) {
   if (distributor != nullptr && !workers_option->empty())
     return fail("--workers is for one machine: here every rank is a worker");
 
+  allow_many_open_files();  // every program needs four
   ThreadDistributor threads(workers);
   const bool terminal = isatty(STDERR_FILENO) == 1;
   if (distributor != nullptr)

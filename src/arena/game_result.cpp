@@ -90,6 +90,12 @@ double GameResult::share(std::size_t seat) const {
   return 1.0 / static_cast<double>(std::ranges::count(ranks, 1));
 }
 
+bool GameResult::has_failed(int player) const {
+  return std::ranges::any_of(failures, [&](const SeatFailure& failed) {
+    return seats[static_cast<std::size_t>(failed.seat)] == player;
+  });
+}
+
 std::string line_of(const GroupResult& result) {
   json::array games;
   for (const GameResult& game : result.games) games.push_back(game_json(game));

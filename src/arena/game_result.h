@@ -22,10 +22,13 @@ struct GameResult {
   std::string reason;
   std::vector<double> luck;  // by seat: what the draws gave of a win; empty if not measured
   std::vector<SeatFailure> failures;
-  std::vector<SeatFailure> notes;  // what went wrong when the game was over: it costs nothing
+  // What went wrong when the game was over, or the one before it: it costs nothing.
+  std::vector<SeatFailure> notes;
 
   // The seat's part of the first place.
   [[nodiscard]] double share(std::size_t seat) const;
+  // Whether a player has failed, at any of its seats.
+  [[nodiscard]] bool has_failed(int player) const;
 };
 
 struct GroupResult {

@@ -1,8 +1,12 @@
 #include "arena/progress.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <ostream>
+
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 namespace carat::arena {
 
@@ -27,21 +31,37 @@ std::string duration(std::int64_t seconds) {
   return text.data();
 }
 
+// "[####......] ", with so many columns at most; nothing if these are too few.
+std::string bar(const ProgressNow& now, std::size_t columns) {
+  constexpr std::size_t frame = 3;
+  constexpr std::size_t least = 5;
+  constexpr std::size_t most = 20;
+  if (columns < least + frame) return {};
+  const auto width = static_cast<std::int64_t>(std::min(columns - frame, most));
+  const std::int64_t done = now.games_wanted > 0 ? width * now.games / now.games_wanted : width;
+  return "[" + std::string(static_cast<std::size_t>(done), '#') +
+         std::string(static_cast<std::size_t>(width - done), '.') + "] ";
+}
+
+// Of the terminal that progress is shown on. The last one stays free: some go to the next line
+// when it is written to.
+std::size_t terminal_columns() {
+  winsize size{};
+  const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
+  return (known ? size.ws_col : std::size_t{80}) - 1;
+}
+
 }  // namespace
 
 std::string progress_line(const ProgressNow& now, const std::optional<Sprt>& test,
-                          std::optional<std::chrono::seconds> left) {
-  constexpr int width = 20;
-  const int done = now.games_wanted > 0 ? width * now.games / now.games_wanted : width;
-  std::string line = "[" + std::string(static_cast<std::size_t>(done), '#') +
-                     std::string(static_cast<std::size_t>(width - done), '.') + "] ";
-  line += std::to_string(now.games) + "/" + std::to_string(now.games_wanted) + " games";
+                          std::optional<std::chrono::seconds> left, std::size_t columns) {
+  std::string line = std::to_string(now.games) + "/" + std::to_string(now.games_wanted) + " games";
   line += "  score " + decimal(100 * now.score, 1) + " %";
   if (test && now.ratio)
     line += "  LLR " + decimal(*now.ratio, 2) + " (" + decimal(test->lower(), 2) + " to " +
             decimal(test->upper(), 2) + ")";
   if (left) line += "  " + duration(left->count()) + " left";
-  return line;
+  return bar(now, columns - std::min(columns, line.size())) + line.substr(0, columns);
 }
 
 Progress::Progress(std::ostream& out, bool terminal, std::optional<Sprt> test, int games_already)
@@ -63,7 +83,8 @@ void Progress::show_at_once(const ProgressNow& now) {
     left = std::chrono::seconds(
         static_cast<std::int64_t>(spent / played * (now.games_wanted - now.games)));
   }
-  const std::string line = progress_line(now, test_, left);
+  const std::string line =
+      progress_line(now, test_, left, terminal_ ? terminal_columns() : std::string::npos);
   if (terminal_)
     out_ << "\r\033[K" << line << std::flush;
   else

@@ -17,9 +17,11 @@ struct ProgressNow {
   std::optional<double> ratio;  // of a sequential test
 };
 
-// The line itself: a bar, games, score, log-likelihood ratio with its bounds, time left.
+// The line itself: a bar, games, score, log-likelihood ratio with its bounds, time left. Where it
+// has more columns than there are, first the bar gets shorter, then the end is cut off.
 std::string progress_line(const ProgressNow& now, const std::optional<Sprt>& test,
-                          std::optional<std::chrono::seconds> left);
+                          std::optional<std::chrono::seconds> left,
+                          std::size_t columns = std::string::npos);
 
 // Shows progress while a match goes on: on a terminal as a line that changes, otherwise as a new
 // line every now and then.

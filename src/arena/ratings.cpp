@@ -100,6 +100,9 @@ class Model {
         double variance = 0;
         for (std::size_t j = 0; j < free_; ++j)
           for (std::size_t k = 0; k < free_; ++k) variance += row[j] * spread[j][k] * row[k];
+        // Few groups that happen to agree, pairs that are all split, have hardly any spread: they
+        // are no surer than as many games that do not depend on each other.
+        variance = std::max(variance, row[place_[i]]);
         error = met[i] ? normal_quantile * std::sqrt(variance) / per_elo
                        : std::numeric_limits<double>::infinity();
       }

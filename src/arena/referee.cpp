@@ -11,14 +11,9 @@ namespace carat::arena {
 expected<std::unique_ptr<Referee>, std::string> Referee::make(const Match& match,
                                                               const std::atomic<bool>& stop) {
   std::unique_ptr<Referee> referee(new Referee(match, stop));
-  for (const std::string& player : match.players) {
-    auto& seats = referee->contestants_.emplace_back();
-    for (int seat = 0; seat < match.mode->players; ++seat) {
-      auto contestant = bots::make_contestant(player, *match.mode, match.time, stop);
-      if (!contestant) return unexpected(contestant.error());
-      seats.push_back(std::move(*contestant));
-    }
-  }
+  referee->contestants_.resize(match.players.size());
+  for (std::size_t player = 0; player < match.players.size(); ++player)
+    if (const auto added = referee->add_copy(player); !added) return unexpected(added.error());
   if (!match.luck_network.empty()) {
     auto meter = make_luck_meter(match.luck_network, *match.mode);
     if (!meter) return unexpected(meter.error());
@@ -27,10 +22,30 @@ expected<std::unique_ptr<Referee>, std::string> Referee::make(const Match& match
   return referee;
 }
 
+expected<void, std::string> Referee::add_copy(std::size_t player) {
+  auto contestant = bots::make_contestant(match_.players[player], *match_.mode, match_.time, stop_);
+  if (!contestant) return unexpected(contestant.error());
+  contestants_[player].push_back(std::move(*contestant));
+  return {};
+}
+
+expected<std::vector<bots::Contestant*>, std::string> Referee::seated(const Seating& seating) {
+  std::vector<bots::Contestant*> seats;
+  std::vector<std::size_t> sitting(contestants_.size(), 0);
+  for (const int number : seating) {
+    const auto player = static_cast<std::size_t>(number);
+    const std::size_t copy = sitting[player]++;
+    if (copy == contestants_[player].size())
+      if (const auto added = add_copy(player); !added) return unexpected(added.error());
+    seats.push_back(contestants_[player][copy].get());
+  }
+  return seats;
+}
+
 GroupResult Referee::play(int number) {
   const Group group = group_of(match_, number);
   GroupResult result{number, {}};
-  for (int rotation = 0; rotation < match_.mode->players; ++rotation)
+  for (int rotation = 0; rotation < match_.mode->players && trouble_.empty(); ++rotation)
     result.games.push_back(play_game(rotated(group.table, rotation), group.key, rotation));
   return result;
 }
@@ -60,6 +75,14 @@ GameResult Referee::play_game(const Seating& seating, const Key& key, int rotati
   const auto game = *find_game(match_.mode->game)->new_game(match_.mode->options(), dealer);
   GameResult result;
   result.seats = seating;
+  const auto seats = seated(seating);
+  if (!seats) {
+    trouble_ = seats.error();
+    return result;
+  }
+  const auto at = [&](int seat) -> bots::Contestant& {
+    return *(*seats)[static_cast<std::size_t>(seat)];
+  };
   std::vector<std::unique_ptr<Bot>> stand_ins(static_cast<std::size_t>(players));
   if (luck_) luck_->begin_game(player_seed(key, rotation, players));
 
@@ -73,9 +96,14 @@ GameResult Referee::play_game(const Seating& seating, const Key& key, int rotati
   int begun_seats = 0;
   for (; begun_seats < players && left() > 1; ++begun_seats) {
     const int seat = begun_seats;
-    auto begun = at(seating[static_cast<std::size_t>(seat)], seat)
-                     .begin_game(*match_.mode, Seat(seat), player_seed(key, rotation, seat));
-    if (!begun) fail(seat, std::move(begun.error()));
+    auto begun = at(seat).begin_game(*match_.mode, Seat(seat), player_seed(key, rotation, seat));
+    if (auto note = at(seat).take_note()) result.notes.push_back({seat, *std::move(note)});
+    if (begun) continue;
+    if (begun.error().is_of_the_system()) {
+      trouble_ = std::move(begun.error().what);
+      return result;
+    }
+    fail(seat, std::move(begun.error()));
   }
 
   while (!game->is_over() && left() > 1 && !stop_) {
@@ -84,7 +112,7 @@ GameResult Referee::play_game(const Seating& seating, const Key& key, int rotati
     if (Bot* stand_in = stand_ins[seat.index].get()) {
       decision = stand_in->choose(game->view(Viewer(seat)), {});
     } else {
-      auto chosen = at(seating[seat.index], seat.index).choose(*game, seat);
+      auto chosen = at(seat.index).choose(*game, seat);
       if (!chosen) {
         fail(seat.index, std::move(chosen.error()));
         continue;
@@ -115,8 +143,7 @@ GameResult Referee::play_game(const Seating& seating, const Key& key, int rotati
   if (luck_) result.luck = luck_->total(players);
   for (int seat = 0; seat < begun_seats; ++seat) {
     if (stand_ins[static_cast<std::size_t>(seat)]) continue;
-    auto heard = at(seating[static_cast<std::size_t>(seat)], seat)
-                     .game_over(*game, Seat(seat), outcome, result.reason);
+    auto heard = at(seat).game_over(*game, Seat(seat), outcome, result.reason);
     if (!heard) result.notes.push_back({seat, std::move(heard.error())});
   }
   return result;

@@ -22,12 +22,13 @@ json::object estimate_json(const Estimate& estimate) {
 }
 
 json::object player_json(const PlayerSummary& player) {
-  json::object out{{"player", player.name},
-                   {"games", player.games},
-                   {"rating", estimate_json(player.rating)},
-                   {"first_places", estimate_json(player.share)},
-                   {"ranks", json::array(player.ranks.begin(), player.ranks.end())},
-                   {"failures", player.failures}};
+  json::object out{{"player", player.player}};
+  if (!player.name.empty()) out["name"] = player.name;
+  out["games"] = player.games;
+  out["rating"] = estimate_json(player.rating);
+  out["first_places"] = estimate_json(player.share);
+  out["ranks"] = json::array(player.ranks.begin(), player.ranks.end());
+  out["failures"] = player.failures;
   if (player.failures > 0) out["last_failure"] = player.last_failure;
   if (player.notes > 0) {
     out["notes"] = player.notes;

@@ -17,6 +17,13 @@ std::string percent(const Estimate& e) {
          decimal(100 * e.high, 1) + ")";
 }
 
+// With the name that a program has given itself, where both are short.
+std::string called(const PlayerSummary& player) {
+  constexpr std::size_t longest = 40;
+  const std::string both = player.player + " (" + player.name + ")";
+  return player.name.empty() || both.size() > longest ? player.player : both;
+}
+
 std::string players_table(const Summary& summary) {
   std::vector<const PlayerSummary*> order;
   order.reserve(summary.players.size());
@@ -35,8 +42,8 @@ std::string players_table(const Summary& summary) {
     std::string ranks;
     for (const int count : player->ranks)
       ranks += (ranks.empty() ? "" : "-") + std::to_string(count);
-    std::vector<std::string> row{player->name, elo(player->rating), std::to_string(player->games),
-                                 percent(player->share)};
+    std::vector<std::string> row{called(*player), elo(player->rating),
+                                 std::to_string(player->games), percent(player->share)};
     if (measured) row.push_back(percent(*player->adjusted_share));
     row.push_back(ranks);
     table.add(std::move(row));
@@ -85,13 +92,14 @@ std::string table_of(const Summary& summary) {
   }
   for (const PlayerSummary& player : summary.players)
     if (player.notes > 0)
-      out += "\n" + player.name +
+      out += "\n" + player.player +
              " has failed after a game, which costs nothing, the last time by " + player.last_note +
              "\n";
   for (const PlayerSummary& player : summary.players)
     if (player.failures > 0)
-      out += "\n" + player.name + " has lost " + std::to_string(player.failures) +
-             " games by its own fault, the last by " + player.last_failure + "\n";
+      out += "\n" + player.player + " has lost " + std::to_string(player.failures) +
+             (player.failures == 1 ? " game" : " games") + " by its own fault, the last by " +
+             player.last_failure + "\n";
   return out;
 }
 

@@ -21,21 +21,30 @@ namespace json = boost::json;
 
 namespace {
 
-json::object plain_heading(const Match& match) {
-  const bool timed = match.time.game.has_value();
-  return {{"carat_arena", 1},
-          {"mode", match.mode->name},
-          {"players", json::array(match.players.begin(), match.players.end())},
-          {"seed", match.seed},
-          {"move_time_ms", match.time.move.count()},
-          {"game_time_ms", timed ? json::value(match.time.game->count()) : json::value(nullptr)},
-          {"luck_network", match.luck_network}};
+// What versions of this program have written into the heading, each more than the one before.
+enum class Heading { without_networks, without_start_time, of_today };
+
+std::string heading_text(const Match& match, Heading version) {
+  json::object heading{{"carat_arena", 1},
+                       {"mode", match.mode->name},
+                       {"players", json::array(match.players.begin(), match.players.end())},
+                       {"seed", match.seed}};
+  if (version == Heading::of_today) heading["start_time_ms"] = match.time.start.count();
+  heading["move_time_ms"] = match.time.move.count();
+  heading["game_time_ms"] =
+      match.time.game ? json::value(match.time.game->count()) : json::value(nullptr);
+  heading["luck_network"] = match.luck_network;
+  json::object networks;
+  if (version != Heading::without_networks)
+    for (const auto& [name, checksum] : networks_of(match)) networks[name] = checksum;
+  if (!networks.empty()) heading["networks"] = std::move(networks);
+  return protocol::json_text(heading);
 }
 
 // Why a file with this heading is not gone on with.
 std::string why_another_match(const std::string& path, const std::string& heading,
                               const Match& match) {
-  if (heading == protocol::json_text(plain_heading(match)))
+  if (heading == heading_text(match, Heading::without_networks))
     return path +
            " was begun by an older version of this program, which did not write down which "
            "networks played: whether they are those of today can't be told, so the match can't go "
@@ -80,13 +89,7 @@ class Lines {
 
 }  // namespace
 
-std::string heading_of(const Match& match) {
-  json::object heading = plain_heading(match);
-  json::object networks;
-  for (const auto& [name, checksum] : networks_of(match)) networks[name] = checksum;
-  if (!networks.empty()) heading["networks"] = std::move(networks);
-  return protocol::json_text(heading);
-}
+std::string heading_of(const Match& match) { return heading_text(match, Heading::of_today); }
 
 expected<std::unique_ptr<ResultsFile>, std::string> ResultsFile::open(
     const std::string& path, const Match& match, const std::function<void(GroupResult)>& found) {
@@ -104,7 +107,9 @@ expected<std::unique_ptr<ResultsFile>, std::string> ResultsFile::open(
   const std::size_t longest = std::max(longest_input, heading.size());
   Lines lines(file, longest);
   std::string line;
-  if (lines.next(line) && line != heading) return unexpected(why_another_match(path, line, match));
+  if (lines.next(line) && line != heading &&
+      line != heading_text(match, Heading::without_start_time))
+    return unexpected(why_another_match(path, line, match));
   const std::int64_t groups = group_count(match);
   const auto tables = tables_of(match);
   int number = 2;

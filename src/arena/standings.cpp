@@ -1,5 +1,7 @@
 #include "arena/standings.h"
 
+#include <set>
+
 #include "arena/summary.h"
 
 namespace carat::arena {
@@ -9,8 +11,8 @@ void Standings::add(GroupResult result) {
   if (has(number)) return;
   games_ += static_cast<int>(result.games.size());
   for (const GameResult& game : result.games) {
-    for (const SeatFailure& failed : game.failures)
-      ++failures_[game.seats[static_cast<std::size_t>(failed.seat)]];
+    for (const int player : std::set<int>(game.seats.begin(), game.seats.end()))
+      if (game.has_failed(player)) ++failures_[player];
     for (std::size_t i = 0; i < game.seats.size(); ++i)
       if (game.seats[i] == 0) {
         score_sum_ += game.share(i);

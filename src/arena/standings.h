@@ -25,6 +25,7 @@ class Standings {
   // What counts: with a test, the groups in their order up to the verdict; without, all.
   [[nodiscard]] std::vector<GroupResult> counting() const;
   [[nodiscard]] int games() const { return games_; }
+  // The games that it has lost by its own fault; once each, however many copies of it have failed.
   [[nodiscard]] int failures_of(int player) const;
   // Of the first player against the second, or the first's share of first places.
   [[nodiscard]] double score() const { return score_count_ > 0 ? score_sum_ / score_count_ : 0; }

@@ -25,7 +25,7 @@ double comparison(const GameResult& game, std::size_t seat, std::size_t other) {
 PlayerSummary player_summary(const Match& match, const std::vector<GroupResult>& groups,
                              int player) {
   PlayerSummary summary;
-  summary.name = match.players[static_cast<std::size_t>(player)];
+  summary.player = match.players[static_cast<std::size_t>(player)];
   summary.ranks.assign(static_cast<std::size_t>(match.mode->players), 0);
   std::vector<double> shares;
   std::vector<double> luck;
@@ -35,11 +35,10 @@ PlayerSummary player_summary(const Match& match, const std::vector<GroupResult>&
     double given = 0;
     int seats = 0;
     for (const GameResult& game : group.games) {
+      summary.failures += game.has_failed(player) ? 1 : 0;
       for (const SeatFailure& failed : game.failures)
-        if (game.seats[static_cast<std::size_t>(failed.seat)] == player) {
-          ++summary.failures;
+        if (game.seats[static_cast<std::size_t>(failed.seat)] == player)
           summary.last_failure = failed.failure.kind + ": " + failed.failure.what;
-        }
       for (const SeatFailure& failed : game.notes)
         if (game.seats[static_cast<std::size_t>(failed.seat)] == player) {
           ++summary.notes;
@@ -127,8 +126,9 @@ std::optional<double> score_in(const GroupResult& group, int first, int second) 
   return sum / count;
 }
 
-Summary summarise(const Match& match, const std::vector<GroupResult>& groups,
-                  const std::map<int, double>& anchors, const std::optional<Sprt>& test) {
+Summary summarise(const Match& match, const std::map<int, std::string>& names,
+                  const std::vector<GroupResult>& groups, const std::map<int, double>& anchors,
+                  const std::optional<Sprt>& test) {
   Summary summary;
   summary.match = match;
   summary.groups = static_cast<int>(groups.size());
@@ -136,6 +136,8 @@ Summary summarise(const Match& match, const std::vector<GroupResult>& groups,
   for (const GroupResult& group : groups) summary.games += static_cast<int>(group.games.size());
   const auto players = static_cast<int>(match.players.size());
   for (int i = 0; i < players; ++i) summary.players.push_back(player_summary(match, groups, i));
+  for (const auto& [player, name] : names)
+    summary.players[static_cast<std::size_t>(player)].name = name;
   const auto ratings = ratings_of(players, compared(groups, players), anchors);
   for (std::size_t i = 0; i < ratings.size(); ++i) summary.players[i].rating = ratings[i];
   for (int i = 0; i < players; ++i)

@@ -13,12 +13,13 @@
 namespace carat::arena {
 
 struct PlayerSummary {
-  std::string name;
+  std::string player;      // as it was asked for
+  std::string name;        // what a program calls itself; empty if that is not known
   int games = 0;           // seats that it sat in
   Estimate share;          // of first places, for each seat
   std::vector<int> ranks;  // how often first, second …
   Estimate rating;
-  int failures = 0;
+  int failures = 0;  // games that it has lost by them
   std::string last_failure;
   int notes = 0;  // failures after a game, which cost nothing
   std::string last_note;
@@ -58,7 +59,9 @@ struct Summary {
 // How the first of two players stands against the second in one group: 1, 0, or between.
 std::optional<double> score_in(const GroupResult& group, int first, int second);
 
-Summary summarise(const Match& match, const std::vector<GroupResult>& groups,
-                  const std::map<int, double>& anchors, const std::optional<Sprt>& test);
+// The names are those of programs, by player.
+Summary summarise(const Match& match, const std::map<int, std::string>& names,
+                  const std::vector<GroupResult>& groups, const std::map<int, double>& anchors,
+                  const std::optional<Sprt>& test);
 
 }  // namespace carat::arena

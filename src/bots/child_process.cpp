@@ -8,6 +8,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -56,6 +57,9 @@ std::string how_it_ended(int status) {
 expected<std::unique_ptr<ChildProcess>, std::string> ChildProcess::start(
     const std::string& command, const std::atomic<bool>& stop) {
   std::signal(SIGPIPE, SIG_IGN);  // a program that is gone is noticed by what write returns
+  const auto failed = [&](int error) {
+    return unexpected("can't start " + command + ": " + std::strerror(error));
+  };
   Pipe in;
   Pipe out;
   Pipe err;
@@ -66,11 +70,13 @@ expected<std::unique_ptr<ChildProcess>, std::string> ChildProcess::start(
   else
     status = spawn_shell(pid, {"-c", in_place_of_the_shell(command)}, in.reading(), out.writing(),
                          err.writing());
-  if (status != 0) return unexpected("can't start " + command + ": " + std::strerror(status));
+  if (status != 0) return failed(status);
   for (const int file : {in.writing(), out.reading(), err.reading()})
     fcntl(file, F_SETFL, O_NONBLOCK);
-  return std::unique_ptr<ChildProcess>(
+  std::unique_ptr<ChildProcess> process(
       new ChildProcess(pid, in.take_writing(), out.take_reading(), err.take_reading(), stop));
+  if (process->guard_.error() != 0) return failed(process->guard_.error());
+  return process;
 }
 
 ChildProcess::~ChildProcess() {
@@ -81,9 +87,10 @@ ChildProcess::~ChildProcess() {
 }
 
 void ChildProcess::read_errors() {
+  constexpr int most_reads = 64;  // more than a pipe holds; whoever writes on without end can wait
   std::array<char, 4096> buffer{};
   ssize_t got = 0;
-  while ((got = read(err_, buffer.data(), buffer.size())) > 0) {
+  for (int i = 0; i < most_reads && (got = read(err_, buffer.data(), buffer.size())) > 0; ++i) {
     last_words_.append(buffer.data(), static_cast<std::size_t>(got));
     last_words_.erase(0, last_words_.size() - last_characters(last_words_, most_last_words).size());
   }
@@ -110,11 +117,17 @@ bool ChildProcess::wait_for(short events, Deadline deadline) {
   }
 }
 
-ReadFailure ChildProcess::ended() {
+std::string ChildProcess::last_words() {
   if (err_ >= 0) read_errors();
-  std::string what = "it has closed its output";
+  std::string words = last_words_;
+  while (words.ends_with('\n')) words.pop_back();
+  return words;
+}
+
+ReadFailure ChildProcess::ended(std::string closed) {
+  std::string what = std::move(closed);
   int status = 0;
-  // It may take a moment from the end of the output to the end of the program.
+  // It may take a moment from the end of a pipe to the end of the program.
   for (int i = 0; i < 50 && !reaped_; ++i) {
     if (waitpid(pid_, &status, WNOHANG) == pid_) {
       reaped_ = true;
@@ -123,9 +136,9 @@ ReadFailure ChildProcess::ended() {
       usleep(2000);
     }
   }
-  if (!last_words_.empty()) what += "; it wrote at last: " + last_words_;
-  while (what.ends_with('\n')) what.pop_back();
-  return {ReadFailure::Kind::ended, what};
+  int left = 0;
+  const bool unread = ioctl(in_, FIONREAD, &left) == 0 && left > 0;
+  return {ReadFailure::Kind::ended, what, unread};
 }
 
 expected<void, ReadFailure> ChildProcess::write_line(std::string_view line, Deadline deadline) {
@@ -134,12 +147,15 @@ expected<void, ReadFailure> ChildProcess::write_line(std::string_view line, Dead
   std::string_view rest = text;
   while (!rest.empty()) {
     const ssize_t written = write(in_, rest.data(), rest.size());
-    if (written >= 0)
+    if (written >= 0) {
       rest.remove_prefix(static_cast<std::size_t>(written));
-    else if (errno != EAGAIN && errno != EINTR)
-      return unexpected(ended());
-    else if (!wait_for(POLLOUT, deadline))
+    } else if (errno != EAGAIN && errno != EINTR) {
+      ReadFailure failure = ended("it has closed its input");
+      failure.unread = true;
+      return unexpected(std::move(failure));
+    } else if (!wait_for(POLLOUT, deadline)) {
       return unexpected(ReadFailure{ReadFailure::Kind::timeout, "it did not read the request"});
+    }
   }
   return {};
 }
@@ -161,7 +177,7 @@ expected<std::string, ReadFailure> ChildProcess::read_line(Deadline deadline) {
     if (got > 0)
       pending_.append(buffer.data(), static_cast<std::size_t>(got));
     else if (got == 0 || (errno != EAGAIN && errno != EINTR))
-      return unexpected(ended());
+      return unexpected(ended("it has closed its output"));
     else if (!wait_for(POLLIN, deadline))
       return unexpected(ReadFailure{ReadFailure::Kind::timeout, "it did not answer in time"});
   }

@@ -18,6 +18,10 @@ namespace carat::bots {
 struct Failure {
   std::string kind;  // "start", "crash", "timeout", "garbage", "illegal"
   std::string what;
+
+  // What the system lacks to start a program: nobody's fault, and it costs nobody anything.
+  static constexpr std::string_view of_the_system = "system";
+  [[nodiscard]] bool is_of_the_system() const { return kind == of_the_system; }
 };
 
 // How long programs may take; built-in players have their own limits.
@@ -44,6 +48,8 @@ class Contestant {
   // nothing, but should be told.
   virtual expected<void, Failure> game_over(const AnyGame& game, Seat seat, const Outcome& outcome,
                                             std::string_view reason) = 0;
+  // What went wrong between the last game and this one, once: it costs nothing, but should be told.
+  virtual std::optional<Failure> take_note() { return std::nullopt; }
   // What it calls itself, once a game has begun.
   [[nodiscard]] virtual std::string name() const = 0;
 };

@@ -1,5 +1,6 @@
 #include "bots/group_guard.h"
 
+#include <cerrno>
 #include <csignal>
 #include <string>
 
@@ -12,10 +13,14 @@ namespace carat::bots {
 
 GroupGuard::GroupGuard(pid_t group) {
   Pipe pipe;
-  if (!pipe.open()) return;
+  if (!pipe.open()) {
+    error_ = errno;
+    return;
+  }
   const std::string script = "exec >/dev/null 2>&1; read -r closed; kill -s KILL -- \"-$1\"";
-  if (spawn_shell(pid_, {"-c", script, "guard", std::to_string(group)}, pipe.reading(),
-                  STDOUT_FILENO, STDERR_FILENO) != 0)
+  error_ = spawn_shell(pid_, {"-c", script, "guard", std::to_string(group)}, pipe.reading(),
+                       STDOUT_FILENO, STDERR_FILENO);
+  if (error_ != 0)
     pid_ = -1;
   else
     pipe_ = pipe.take_writing();

@@ -10,6 +10,8 @@ namespace carat::bots {
 class GroupGuard {
  public:
   explicit GroupGuard(pid_t group);
+  // Why there is no guard: an errno, or 0 if there is one.
+  [[nodiscard]] int error() const { return error_; }
   GroupGuard(const GroupGuard&) = delete;
   GroupGuard& operator=(const GroupGuard&) = delete;
   // Dismissed: the group is left alone.
@@ -18,6 +20,7 @@ class GroupGuard {
  private:
   pid_t pid_ = -1;
   int pipe_ = -1;
+  int error_ = 0;
 };
 
 }  // namespace carat::bots

@@ -32,29 +32,41 @@ Program::~Program() {
 }
 
 unexpected<Failure> Program::fail(std::string_view kind, std::string_view what) {
+  std::string told(what);
+  if (process_ != nullptr)
+    if (const std::string words = process_->last_words(); !words.empty())
+      told += (kind == "crash" ? "; it wrote at last: " : "; on its standard error: ") + words;
   process_.reset();
-  return unexpected(Failure{std::string(kind), clean_text(what)});
+  return unexpected(Failure{std::string(kind), clean_text(told)});
+}
+
+unexpected<Failure> Program::fail(const ReadFailure& failure, Milliseconds patience,
+                                  std::string_view remark) {
+  if (failure.kind == ReadFailure::Kind::timeout)
+    return fail("timeout", failure.what + " (" + std::to_string(patience.count()) + " ms)" +
+                               std::string(remark));
+  return fail(failure.kind == ReadFailure::Kind::ended ? "crash" : "garbage", failure.what);
+}
+
+expected<std::string, ReadFailure> Program::exchange(const BotRequest& request,
+                                                     Milliseconds patience) {
+  const auto deadline = Clock::now() + patience;
+  const auto written = process_->write_line(protocol::line_of(request), deadline);
+  if (!written) return unexpected(written.error());
+  return process_->read_line(deadline);
 }
 
 expected<std::string, Failure> Program::ask(const BotRequest& request, Milliseconds patience) {
-  const auto begin = Clock::now();
-  const auto failed = [&](const ReadFailure& failure) {
-    if (failure.kind == ReadFailure::Kind::timeout)
-      return fail("timeout", failure.what + " (" + std::to_string(patience.count()) + " ms)");
-    return fail(failure.kind == ReadFailure::Kind::ended ? "crash" : "garbage", failure.what);
-  };
-  const auto written = process_->write_line(protocol::line_of(request), begin + patience);
-  if (!written) return failed(written.error());
-  auto line = process_->read_line(begin + patience);
-  if (!line) return failed(line.error());
-  return *line;
+  auto line = exchange(request, patience);
+  if (!line) return fail(line.error(), patience);
+  return *std::move(line);
 }
 
 expected<protocol::HelloAnswer, Failure> Program::hello() {
   if (process_ != nullptr) return hello_;
   if (stop_) return fail("start", "it was stopped");
   auto process = ChildProcess::start(command_, stop_);
-  if (!process) return fail("start", process.error());
+  if (!process) return fail(Failure::of_the_system, process.error());
   process_ = std::move(*process);
   id_ = 1;
   const auto line = ask(protocol::HelloRequest{id_}, time_.start);
@@ -70,17 +82,35 @@ expected<protocol::HelloAnswer, Failure> Program::hello() {
   return hello_;
 }
 
-expected<void, Failure> Program::begin_game(const Mode& mode, Seat seat, std::int64_t seed) {
+expected<void, Failure> Program::get_ready(const Mode& mode) {
   const auto started = hello();
   if (!started) return unexpected(started.error());
   if (!started->plays(mode.name, mode.game))
     return fail("start", "it does not play " + std::string(mode.name));
+  return {};
+}
+
+expected<void, Failure> Program::begin_game(const Mode& mode, Seat seat, std::int64_t seed) {
+  const bool ran_before = process_ != nullptr;
+  if (const auto ready = get_ready(mode); !ready) return ready;
   used_ = {};
-  const auto line =
-      ask(protocol::NewGameRequest{++id_, std::string(mode.name), std::string(mode.game),
-                                   mode.players, seat, seed, time_.move, time_.game},
-          time_.start);
-  if (!line) return unexpected(line.error());
+  const auto new_game = [&] {
+    return exchange(protocol::NewGameRequest{++id_, std::string(mode.name), std::string(mode.game),
+                                             mode.players, seat, seed, time_.move, time_.game},
+                    time_.start);
+  };
+  auto line = new_game();
+  // Who ends after a game, and before hearing of the next, has failed in neither of them. It may
+  // take a while to do so: that it still runs now would not mean that it will read the request.
+  if (!line && line.error().unread && ran_before) {
+    const expected<void, Failure> left = fail(line.error(), time_.start);
+    if (!std::exchange(has_left_, true))
+      note_ = Failure{left.error().kind,
+                      "it left before the next game, and is started anew: " + left.error().what};
+    if (const auto ready = get_ready(mode); !ready) return ready;
+    line = new_game();
+  }
+  if (!line) return fail(line.error(), time_.start);
   if (const auto answer = protocol::read_acknowledgement(*line, id_); !answer)
     return fail("garbage",
                 "its answer to new_game: " + answer.error() + "; it wrote: " + quoted(*line));
@@ -103,13 +133,11 @@ expected<std::string, Failure> Program::choose_within(const AnyGame& game, Seat 
                                         game.legal_actions(Payments::canonical), move_time,
                                         time_left};
   const bool by_game_clock = time_left && *time_left < move_time;
-  const auto line = ask(request, by_game_clock ? *time_left : move_time);
-  if (!line) {
-    Failure failure = line.error();
-    if (failure.kind == "timeout" && by_game_clock)
-      failure.what += ": that was all that its clock had left for this game";
-    return unexpected(std::move(failure));
-  }
+  const Milliseconds patience = by_game_clock ? *time_left : move_time;
+  const auto line = exchange(request, patience);
+  if (!line)
+    return fail(line.error(), patience,
+                by_game_clock ? ": that was all that its clock had left for this game" : "");
   const auto choice = protocol::read_choice(*line, id_);
   if (!choice) return fail("garbage", choice.error() + "; it wrote: " + quoted(*line));
   std::string decision;

@@ -31,31 +31,31 @@ class Message {
   void fail(std::string error) {
     if (!failed()) error_ = std::move(error);
   }
-  [[nodiscard]] bool has(std::string_view name) const { return object_.contains(name); }
+  [[nodiscard]] bool has(std::string_view name) const { return find(name) != nullptr; }
 
   std::int64_t integer(std::string_view name, std::int64_t least, std::int64_t greatest) {
-    const auto* value = object_.if_contains(name);
+    const auto* value = find(name);
     const auto* number = value == nullptr ? nullptr : value->if_int64();
     if (number != nullptr && *number >= least && *number <= greatest) return *number;
     wrong(name, "a whole number from " + std::to_string(least) + " to " + std::to_string(greatest));
     return least;
   }
   std::string text(std::string_view name) {
-    const auto* value = object_.if_contains(name);
+    const auto* value = find(name);
     const auto* string = value == nullptr ? nullptr : value->if_string();
     if (string != nullptr) return {string->data(), string->size()};
     wrong(name, "a string");
     return {};
   }
   json::array list(std::string_view name) {
-    const auto* value = object_.if_contains(name);
+    const auto* value = find(name);
     if (value != nullptr && value->is_array()) return value->as_array();
     wrong(name, "a list");
     return {};
   }
   // An object inside, as a message of its own kind.
   Message inner(std::string_view name) {
-    const auto* value = object_.if_contains(name);
+    const auto* value = find(name);
     Message message;
     if (value != nullptr && value->is_object())
       message.object_ = value->as_object();
@@ -66,16 +66,20 @@ class Message {
   [[nodiscard]] const json::object& object() const { return object_; }
 
   std::optional<Milliseconds> time(std::string_view name) {
-    const auto* value = object_.if_contains(name);
-    if (value == nullptr || value->is_null()) return std::nullopt;
+    if (!has(name)) return std::nullopt;
     return Milliseconds(integer(name, 0, most));
   }
 
  private:
   Message() = default;
+  // Null is what many libraries write for a field that is not there.
+  [[nodiscard]] const json::value* find(std::string_view name) const {
+    const auto* value = object_.if_contains(name);
+    return value == nullptr || value->is_null() ? nullptr : value;
+  }
   void wrong(std::string_view name, const std::string& right) {
     fail(std::string(name) + ": " + right + " is expected" +
-         (object_.contains(name) ? "" : ", this field is missing"));
+         (has(name) ? "" : ", this field is missing"));
   }
 
   json::object object_;

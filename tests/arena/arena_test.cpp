@@ -102,6 +102,25 @@ TEST(Arena, does_not_mix_the_results_of_two_matches) {
   EXPECT_THAT(output_of(options, 1, 2), HasSubstr("can't open /no/such/folder/results"));
 }
 
+TEST(Arena, does_not_mix_the_results_of_two_times_to_start) {
+  auto options = options_of("splendor-2", {"greedy", "random"}, 1);
+  options.results_path = temporary("results");
+  output_of(options);
+  EXPECT_THAT(text_of(options.results_path), HasSubstr(R"("start_time_ms":10000,)"));
+  options.match.time.start = std::chrono::seconds(20);
+  EXPECT_THAT(output_of(options, 1, 2), HasSubstr("has the results of another match"));
+  // Older versions did not write it down, and their files are gone on with.
+  options.results_path = temporary("results");
+  std::ofstream(options.results_path)
+      << R"({"carat_arena":1,"mode":"splendor-2","players":["greedy","random"],"seed":1,)"
+      << R"("move_time_ms":10000,"game_time_ms":null,"luck_network":""})" << "\n";
+  output_of(options);
+  options.match.deals = 2;
+  output_of(options);
+  const std::string lines = text_of(options.results_path);
+  EXPECT_EQ(std::ranges::count(lines, '\n'), 3);
+}
+
 // A file may be replaced by another network, and a new version comes with new ones.
 TEST(Arena, does_not_mix_the_results_of_two_networks) {
   const std::string network = temporary("x.net");
@@ -125,6 +144,7 @@ TEST(Arena, does_not_mix_the_results_of_two_networks) {
   options.results_path = temporary("results");
   std::string old = heading_of(options.match);
   old.replace(old.find(R"(,"networks")"), std::string::npos, "}\n");
+  old.erase(old.find(R"("start_time_ms":10000,)"), 22);
   std::ofstream(options.results_path) << old;
   EXPECT_THAT(output_of(options, 1, 2), HasSubstr("was begun by an older version"));
   // Without networks nothing is missing in it.
@@ -394,6 +414,12 @@ TEST(Progress, tells_games_score_ratio_and_time_left) {
   EXPECT_EQ(
       progress_line({30, 120, 0.625, 1.234}, Sprt{}, std::chrono::seconds(247)),
       "[#####...............] 30/120 games  score 62.5 %  LLR 1.23 (-2.94 to 2.94)  4:07 left");
+  EXPECT_EQ(progress_line({30, 120, 0.625, 1.234}, Sprt{}, std::chrono::seconds(247), 79),
+            "[###..........] 30/120 games  score 62.5 %  LLR 1.23 (-2.94 to 2.94)  4:07 left");
+  EXPECT_EQ(progress_line({30, 120, 0.625, 1.234}, Sprt{}, std::chrono::seconds(247), 70),
+            "30/120 games  score 62.5 %  LLR 1.23 (-2.94 to 2.94)  4:07 left");
+  EXPECT_EQ(progress_line({30, 120, 0.625, 1.234}, Sprt{}, std::chrono::seconds(247), 20),
+            "30/120 games  score ");
   EXPECT_EQ(progress_line({120, 120, 1, {}}, {}, std::chrono::seconds(3847)),
             "[####################] 120/120 games  score 100.0 %  1:04:07 left");
 }

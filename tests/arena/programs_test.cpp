@@ -4,12 +4,17 @@
 #include <fstream>
 #include <map>
 #include <sstream>
+#include <thread>
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "arena/arena.h"
 #include "arena/referee.h"
+#include "arena/report.h"
 #include "tests/support/project_files.h"
 
 namespace carat::arena {
@@ -90,6 +95,19 @@ TEST(Programs, lose_a_game_when_they_close_their_output) {
               "it has closed its output");
 }
 
+TEST(Programs, lose_a_game_when_they_close_their_input) {
+  expect_lost(game_of(mock_alone("closes_its_input"), 300'000), "crash", "it has closed its input");
+}
+
+// Also where they go on after it.
+TEST(Programs, are_told_what_they_wrote_to_their_standard_error) {
+  expect_lost(game_against("crash"), "crash", "; it wrote at last: mock: thinking hard\nmock: ");
+  expect_lost(game_against("garbage"), "garbage", "; on its standard error: mock: thinking hard");
+  expect_lost(game_against("illegal"), "illegal", "; on its standard error: mock: thinking hard");
+  expect_lost(game_against("silent", 1500), "timeout",
+              "it did not answer in time (1500 ms); on its standard error: mock: thinking hard");
+}
+
 TEST(Programs, lose_a_game_by_garbage) {
   const GameResult game = game_against("garbage");
   expect_lost(game, "garbage", "a JSON object is expected");
@@ -167,8 +185,26 @@ TEST(Programs, that_fail_when_the_game_is_over_get_a_note) {
   std::ostringstream out;
   std::ostringstream err;
   EXPECT_EQ(run_arena(options, threads, out, err, false), 0);
-  EXPECT_THAT(err.str(), HasSubstr("after the game, which costs nothing: garbage: "));
+  EXPECT_THAT(err.str(), HasSubstr("after a game, which costs nothing: garbage: "));
   EXPECT_THAT(out.str(), HasSubstr("has failed after a game, which costs nothing"));
+}
+
+// It costs nothing, whether it has ended when the next game begins or is still about to.
+TEST(Programs, may_end_between_two_games) {
+  for (const char* how : {"leaves", "leaves late"}) {
+    const Match match = match_of("duel", {mock(how), "random"});
+    auto referee = *Referee::make(match);
+    std::vector<std::size_t> notes;
+    for (int i = 0; i < 3; ++i) {
+      const GameResult game = referee->play_game({0, 1}, group_of(match, 0).key, 0);
+      EXPECT_TRUE(game.failures.empty()) << how << ": " << game.failures[0].failure.what;
+      notes.push_back(game.notes.size());
+      if (i != 1 || game.notes.empty()) continue;
+      EXPECT_EQ(game.notes[0].failure.kind, "crash");
+      EXPECT_THAT(game.notes[0].failure.what, HasSubstr("is started anew: it ended with status 0"));
+    }
+    EXPECT_EQ(notes, (std::vector<std::size_t>{0, 1, 0})) << how;
+  }
 }
 
 TEST(Programs, hear_only_of_games_that_began_for_them) {
@@ -188,6 +224,21 @@ TEST(Programs, hear_only_of_games_that_began_for_them) {
   EXPECT_EQ(times["quit"], 1);
 }
 
+// Every process costs memory and open files, and may take its time to start.
+TEST(Programs, run_as_often_as_they_sit_at_one_table) {
+  const auto started = [](const std::string& mode) {
+    const std::string heard = testing::TempDir() + "/heard_by_copies_of_" + mode;
+    std::remove(heard.c_str());
+    (*Referee::make(match_of(mode, {"random", mock("writes_down " + heard)})))->play(0);
+    std::ifstream in(heard);
+    int times = 0;
+    for (std::string kind; std::getline(in, kind);) times += kind == "hello" ? 1 : 0;
+    return times;
+  };
+  EXPECT_EQ(started("duel"), 1);
+  EXPECT_EQ(started("splendor-3"), 2);
+}
+
 TEST(Programs, and_others_end_when_the_match_is_stopped) {
   const std::atomic<bool> stop = true;
   ArenaOptions options;
@@ -198,6 +249,24 @@ TEST(Programs, and_others_end_when_the_match_is_stopped) {
   EXPECT_EQ(run_arena(options, threads, out, err, false, stop), 1);
   EXPECT_THAT(out.str(), HasSubstr("0 games in 0 of 1 groups"));
   EXPECT_THAT(err.str(), HasSubstr("carat arena: stopped"));
+}
+
+TEST(Programs, are_not_to_blame_when_the_match_is_stopped_before_they_are_ready) {
+  std::atomic<bool> stop = false;
+  ArenaOptions options;
+  options.match = match_of("splendor-2", {mock("never_ready"), mock("well")});
+  options.match.time.start = std::chrono::hours(1);
+  std::thread impatient([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    stop = true;
+  });
+  ThreadDistributor threads(1);
+  std::ostringstream out;
+  std::ostringstream err;
+  EXPECT_EQ(run_arena(options, threads, out, err, false, stop), 1);
+  EXPECT_EQ(err.str(), "carat arena: stopped\n");
+  EXPECT_THAT(out.str(), HasSubstr("0 games in 0 of 1 groups"));
+  impatient.join();
 }
 
 TEST(Programs, are_started_anew_after_a_failure) {
@@ -235,6 +304,24 @@ TEST(Programs, that_can_not_play_are_told_before_the_match) {
   EXPECT_THAT(error_of("only_duel"), HasSubstr("it does not play splendor-2"));
 }
 
+TEST(Programs, are_told_by_the_name_that_they_give_themselves) {
+  ArenaOptions options;
+  options.match = match_of("duel", {mock("well"), "random"});
+  options.json = true;
+  ThreadDistributor threads(1);
+  std::ostringstream out;
+  std::ostringstream err;
+  EXPECT_EQ(run_arena(options, threads, out, err, false), 0) << err.str();
+  EXPECT_THAT(out.str(), HasSubstr(R"( well","name":"mock well","games":2)"));
+  EXPECT_THAT(out.str(), HasSubstr(R"("player":"random","games":2)"));
+  // In the table where there is room.
+  options.match.players = {"cmd:./short", "cmd:python3 somewhere/else/mybot.py"};
+  const std::string table = table_of(
+      summarise(options.match, {{0, "My bot"}, {1, "The other"}}, {}, options.anchors, {}));
+  EXPECT_THAT(table, HasSubstr("\ncmd:./short (My bot)  "));
+  EXPECT_THAT(table, HasSubstr("\ncmd:python3 somewhere/else/mybot.py  "));
+}
+
 TEST(Programs, are_out_after_too_many_failures) {
   ArenaOptions options;
   options.match = match_of("duel", {mock("illegal"), "random"});
@@ -247,6 +334,18 @@ TEST(Programs, are_out_after_too_many_failures) {
   EXPECT_THAT(err.str(), HasSubstr("is out: it has lost 2 games by its own fault"));
   EXPECT_THAT(err.str(), HasSubstr("group 1, seat 1, cmd:exec python3"));
   EXPECT_THAT(out.str(), HasSubstr("duel, 2 games in 1 of 50 groups"));
+}
+
+// Two copies of it fail in every game, and lose that game once.
+TEST(Programs, that_fail_at_two_seats_lose_one_game) {
+  ArenaOptions options;
+  options.match = match_of("splendor-3", {"random", mock("illegal")});
+  options.most_failures = 4;
+  ThreadDistributor threads(1);
+  std::ostringstream out;
+  std::ostringstream err;
+  EXPECT_EQ(run_arena(options, threads, out, err, false), 0) << err.str();
+  EXPECT_THAT(out.str(), HasSubstr("has lost 3 games by its own fault, the last by illegal"));
 }
 
 TEST(Programs, that_are_out_stay_out_when_the_match_goes_on) {
@@ -264,6 +363,65 @@ TEST(Programs, that_are_out_stay_out_when_the_match_goes_on) {
     EXPECT_THAT(err.str(), HasSubstr("is out: it has lost 2 games by its own fault"));
     EXPECT_THAT(out.str(), HasSubstr("duel, 2 games in 1 of 50 groups")) << again;
   }
+}
+
+// So many more files may be open than are now, as long as this lives.
+class FewOpenFiles {
+ public:
+  explicit FewOpenFiles(rlim_t more) {
+    getrlimit(RLIMIT_NOFILE, &before_);
+    const int lowest = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    close(lowest);
+    const rlimit few{static_cast<rlim_t>(lowest) + more, before_.rlim_max};
+    setrlimit(RLIMIT_NOFILE, &few);
+  }
+  FewOpenFiles(const FewOpenFiles&) = delete;
+  FewOpenFiles& operator=(const FewOpenFiles&) = delete;
+  ~FewOpenFiles() { setrlimit(RLIMIT_NOFILE, &before_); }
+
+ private:
+  rlimit before_{};
+};
+
+// Whose fault is it? Not the program's.
+TEST(Programs, lose_nothing_when_the_system_can_not_start_them) {
+  const Match match = match_of("splendor-2", {mock("well"), "random"});
+  // Not enough for its pipes; for its pipes, but not for what ends it with the arena.
+  for (const rlim_t files : {2, 7}) {
+    auto referee = *Referee::make(match);
+    GameResult game;
+    {
+      const FewOpenFiles few(files);
+      game = referee->play_game({0, 1}, group_of(match, 0).key, 0);
+    }
+    EXPECT_TRUE(game.failures.empty());
+    EXPECT_THAT(referee->trouble(), HasSubstr("Too many open files")) << files;
+  }
+}
+
+TEST(Programs, that_the_system_can_not_start_end_the_match) {
+  ArenaOptions options;
+  options.match = match_of("duel", {mock("well"), "random"});
+  options.results_path = testing::TempDir() + "/results_of_few_open_files";
+  std::remove(options.results_path.c_str());
+  const auto play = [&](int workers, rlim_t files, int status) {
+    ThreadDistributor threads(workers);
+    std::ostringstream out;
+    std::ostringstream err;
+    const FewOpenFiles few(files);
+    EXPECT_EQ(run_arena(options, threads, out, err, false), status) << err.str();
+    return out.str() + err.str();
+  };
+  play(1, 100, 0);
+  options.match.deals = 100;
+  // Enough for one program, not for one of each worker.
+  const std::string told = play(12, 30, 1);
+  EXPECT_THAT(told, HasSubstr("carat arena: a worker can't play, and the match ends here: can't "
+                              "start exec python3"));
+  EXPECT_THAT(told, HasSubstr("Too many open files"));
+  EXPECT_EQ(told.find("own fault"), std::string::npos) << told;
+  EXPECT_EQ(told.find("duel, 0 games"), std::string::npos) << told;
+  EXPECT_THAT(play(1, 2, 1), HasSubstr("carat arena: can't start exec python3"));
 }
 
 TEST(RanksWithFailures, put_who_has_failed_last) {

@@ -152,6 +152,19 @@ TEST(Ratings, of_games_that_share_their_cards_are_as_sure_as_their_groups) {
               0.05);
 }
 
+// Nobody is surprised by a group that is split, but that does not make the rating certain.
+TEST(Ratings, of_pairs_that_are_all_split_are_not_certain) {
+  for (const int n : {1, 4, 100}) {
+    const std::vector<ComparedGroup> pairs(static_cast<std::size_t>(n), {{0, 1, 1}, {0, 1, 0}});
+    const auto ratings = ratings_of(2, pairs, {{0, 0}});
+    EXPECT_NEAR(ratings[1].value, 0, 1e-9);
+    // Of a logit at one half, with the drawn game.
+    const double error = 1.96 / std::sqrt((2 * n + 1) * 0.25) * 400 / std::numbers::ln10;
+    EXPECT_NEAR(ratings[1].high, error, 0.01 * error) << n;
+    EXPECT_NEAR(ratings[1].low, -error, 0.01 * error) << n;
+  }
+}
+
 TEST(Ratings, without_an_anchor_the_first_player_is_zero) {
   const auto ratings = ratings_of(3, games(0, 1, 10, 30), {});
   EXPECT_EQ(ratings[0].value, 0);

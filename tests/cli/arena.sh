@@ -30,4 +30,27 @@ for signal in INT TERM; do
   grep -q "stopped; the same command goes on with $folder/results.$signal" "$folder/err" ||
     { echo "$signal: nothing is said"; exit 1; }
 done
+
+# Before the match, too, while a program gets ready.
+"$carat" arena --start-time 600000 "cmd:sleep 600" random >"$folder/out" 2>"$folder/err" &
+arena=$!
+sleep 1
+kill -s TERM $arena
+status=0
+wait $arena || status=$?
+[[ $status -eq 1 ]] || { echo "getting ready: another status than 1"; exit 1; }
+grep -qx 'carat arena: stopped' "$folder/err" || { echo "getting ready: nothing is said"; exit 1; }
+
+# As many programs as the system allows, whatever the shell allows; where the system does not, that
+# is not the programs' fault.
+few() {
+  local status=0
+  (ulimit "$1" -n 40 && exec "$carat" arena --pairs 12 --workers 12 --quiet \
+    "cmd:$carat bot greedy" random) >"$folder/out" 2>"$folder/err" || status=$?
+  echo $status
+}
+[[ $(few -S) -eq 0 ]] || { echo "the soft limit of open files is kept"; exit 1; }
+[[ $(few -HS) -eq 1 ]] || { echo "few open files: another status than 1"; exit 1; }
+grep -q 'Too many open files' "$folder/err" || { echo "few open files: nothing is said"; exit 1; }
+! grep -q 'own fault' "$folder/out" || { echo "few open files: a program has lost by it"; exit 1; }
 rm -r "$folder"

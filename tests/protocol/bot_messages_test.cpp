@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include <boost/json/parse.hpp>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "play/catalogue.h"
@@ -110,10 +111,35 @@ TEST(BotMessages, may_have_more_fields) {
   EXPECT_TRUE(read_bot_request(R"({"message":"hello","id":1,"protocol":1,"later":true})"));
 }
 
+TEST(BotMessages, are_at_most_16_deep) {
+  const auto answer = [](std::size_t deep) {
+    const std::string lists = std::string(deep - 1, '[') + std::string(deep - 1, ']');
+    return read_choice(R"({"id":3,"number":0,"more":)" + lists + "}", 3);
+  };
+  EXPECT_TRUE(answer(16));
+  EXPECT_THAT(answer(17).error(), testing::HasSubstr("too deep"));
+}
+
+// Many libraries write null for a field that has no value.
+TEST(BotMessages, do_not_have_a_field_that_is_null) {
+  const auto choice = read_choice(R"({"id":3,"number":5,"action":null,"error":null})", 3);
+  ASSERT_TRUE(choice.has_value()) << choice.error();
+  EXPECT_EQ(std::get<int>(choice->action), 5);
+  EXPECT_EQ(
+      std::get<std::string>(read_choice(R"({"id":3,"number":null,"action":"pass"})", 3)->action),
+      "pass");
+  EXPECT_TRUE(read_acknowledgement(R"({"id":3,"error":null})", 3));
+  EXPECT_EQ(read_choice(R"({"id":3,"number":null,"action":null})", 3).error(),
+            "either action or number is expected");
+  EXPECT_EQ(read_hello_answer(R"({"id":1,"protocol":1,"name":null,"games":[]})", 1).error(),
+            "name: a string is expected, this field is missing");
+}
+
 TEST(BotMessages, that_are_wrong_are_explained_by_their_field) {
   const auto error = [](const char* line) { return read_choice(line, 3).error(); };
   EXPECT_EQ(error("hm"), "a JSON object is expected: syntax error");
   EXPECT_EQ(error("[3]"), "a JSON object is expected");
+  EXPECT_THAT(error(""), testing::StartsWith("a JSON object is expected: "));
   EXPECT_EQ(error(R"({"id":3,"number":0,"number":1})"), "number: this field stands here twice");
   EXPECT_EQ(error(R"({"number":0})"),
             "id: a whole number from 0 to 9007199254740992 is expected, this field is missing");

@@ -24,6 +24,8 @@ for line in sys.stdin:
         with open(sys.argv[2], "a") as heard:
             print(kind, file=heard)
     if kind == "hello":
+        if how == "never_ready":
+            time.sleep(600)
         answer.update(protocol=1, name="mock " + how, games=["splendor", "duel"])
         if how == "other_protocol":
             answer["protocol"] = 2
@@ -49,6 +51,7 @@ for line in sys.stdin:
             del answer["number"]
             answer["action"] = request["actions"][0]["action"]
         if decisions == 3:
+            print("mock: thinking hard", file=sys.stderr, flush=True)
             if how == "crash":
                 print("mock: division by zero", file=sys.stderr)
                 sys.exit(3)
@@ -69,6 +72,10 @@ for line in sys.stdin:
                 os.abort()
             elif how == "closes_its_output":
                 os.close(1)
+                time.sleep(600)
+            elif how == "closes_its_input":
+                os.close(0)
+                say(answer)
                 time.sleep(600)
             elif how == "hangs":
                 with open(sys.argv[2], "a") as pids:
@@ -92,5 +99,8 @@ for line in sys.stdin:
             elif how == "gives_up":
                 answer = {"id": request["id"], "error": "I don't know this phase"}
     say(answer)
+    if how == "leaves" and kind == "game_over":
+        time.sleep(0.3 if "late" in sys.argv else 0)
+        break
     if kind == "quit":
         break
