@@ -165,7 +165,7 @@ TEST(Programs, have_a_clock_for_the_whole_game_too) {
 TEST(Programs, that_fail_when_the_game_is_over_get_a_note) {
   const auto notes_of = [](const std::string& how) {
     Match match = match_of("duel", {mock(how), "random"});
-    if (how == "silent_at_the_end") match.time.start = std::chrono::milliseconds(3000);
+    if (how == "silent_at_the_end") match.time.start = std::chrono::milliseconds(6000);
     auto referee = *Referee::make(match);
     GameResult first = referee->play_game({0, 1}, group_of(match, 0).key, 0);
     const GameResult second = referee->play_game({0, 1}, group_of(match, 0).key, 0);
@@ -175,7 +175,7 @@ TEST(Programs, that_fail_when_the_game_is_over_get_a_note) {
     const auto group = read_group(line_of(GroupResult{0, {first}}));
     return group->games.at(0).notes.at(0).failure;
   };
-  EXPECT_THAT(notes_of("silent_at_the_end").what, HasSubstr("it did not answer in time (3000 ms)"));
+  EXPECT_THAT(notes_of("silent_at_the_end").what, HasSubstr("it did not answer in time (6000 ms)"));
   EXPECT_EQ(notes_of("garbage_at_the_end").kind, "garbage");
   EXPECT_THAT(notes_of("crash_at_the_end").what, HasSubstr("mock: can't save"));
 
