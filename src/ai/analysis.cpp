@@ -37,7 +37,8 @@ class AnalysisOf final : public PositionAnalysis {
         std::ranges::find_if(candidates, [&](const auto& c) { return text(c.action) == action; });
     if (found == candidates.end()) return false;
     const auto candidate = found - candidates.begin();
-    for (int left = visits - found->visits; left > 0 && !found->proven; --left) {
+    for (int left = visits - found->visits; left > 0 && !found->proven && !search_.is_full();
+         --left) {
       search_.visit(static_cast<int>(candidate));
       ++asked_for_[static_cast<std::size_t>(candidate)];
     }

@@ -83,7 +83,7 @@ class LevelThinking final : public Thinking {
     const int now = std::min(visits, of_ - visits_);
     search_.run(now);
     visits_ += now;
-    return visits_ == of_ || search_.is_proven();
+    return visits_ == of_ || search_.is_at_end();
   }
   [[nodiscard]] int visits() const override { return visits_; }
   [[nodiscard]] int of() const override { return of_; }

@@ -23,7 +23,7 @@ std::unique_ptr<Bot> make_network_bot(std::string name, std::shared_ptr<const ai
     const int visits = given.visits.value_or(own.time ? ai::no_limit : own.visits) - 1;
     ai::spend(visits, ai::time_for_decision(own.time, given), given, [&](int some) {
       search.run(some);
-      return !search.is_proven();
+      return !search.is_at_end();
     });
     return search.best();
   };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -31,6 +32,8 @@ struct SearchOptions {
   float first_play_reduction = 0.15F;
   // At the root, also other payments than the canonical one.
   bool all_payments = false;
+  // A search that has found so many positions ends: they take some 2 to 3 GB.
+  std::size_t most_positions = 2'000'000;
 };
 
 // A tree search over decisions: the most promising line is followed to a new position, which the
@@ -81,9 +84,9 @@ class Search {
     candidate_sums_.assign(static_cast<std::size_t>(tree_.node(0).edges), Shares{});
   }
 
-  // Fewer if nothing is left to find out.
+  // Fewer if it is at its end before.
   void run(int visits) {
-    for (int i = 0; i < visits && !is_proven(); ++i) visit();
+    for (int i = 0; i < visits && !is_at_end(); ++i) visit();
   }
 
   // One line from the root to a new position or to the end of the game.
@@ -141,6 +144,9 @@ class Search {
   [[nodiscard]] int decisions_left() const { return tree_.node(0).decisions_left; }
 
   [[nodiscard]] std::size_t positions() const { return tree_.nodes(); }
+  // Nothing is left to find out, or there is no room for it.
+  [[nodiscard]] bool is_at_end() const { return is_proven() || is_full(); }
+  [[nodiscard]] bool is_full() const { return positions() >= options_.most_positions; }
 
  private:
   static constexpr int none = -1;

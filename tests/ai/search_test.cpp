@@ -186,6 +186,23 @@ TYPED_TEST(SearchTest, proves_only_what_comes_true) {
   EXPECT_GT(ahead, 3);
 }
 
+// However long somebody lets it think.
+TEST(Search, ends_when_it_has_found_as_many_positions_as_there_is_room_for) {
+  Rng rng(5);
+  RandomDealer dealer(rng);
+  const auto state = Splendor::new_game({}, dealer);
+  const Ignorant<Splendor> ignorant;
+  Search<Splendor, Ignorant<Splendor>> search(
+      Splendor::view(state, Viewer(Splendor::to_move(state))), ignorant, 1,
+      {.most_positions = 500});
+  search.run(100'000);
+  EXPECT_TRUE(search.is_at_end());
+  EXPECT_FALSE(search.is_proven());
+  EXPECT_GE(search.positions(), 500U);
+  EXPECT_LT(search.positions(), 600U);
+  EXPECT_FALSE(Splendor::why_illegal(state, Splendor::to_move(state), search.best()));
+}
+
 // Seat 1 gets to fifteen points. Seat 3 has more if it can buy 3-20, and seat 2, who loses anyway,
 // may leave it the card or reserve it.
 TEST(Search, proves_no_win_that_a_losing_seat_can_give_away) {
