@@ -18,11 +18,11 @@ namespace {
 constexpr std::array<Level, 8> all_levels{{
     {"talc", "Talc", 4, 0.5F, 0.20F, true, {7.3F, 7.7F, 6.8F, 8.0F}},
     {"gypsum", "Gypsum", 8, 0.4F, 0.12F, false, {7.3F, 7.7F, 6.8F, 5.4F}},
-    {"calcite", "Calcite", 12, 0.3F, 0.08F, false, {4.1F, 4.0F, 4.8F, 3.5F}},
-    {"fluorite", "Fluorite", 16, 0.2F, 0.05F, false, {2.3F, 2.4F, 3.3F, 1.8F}},
-    {"quartz", "Quartz", 32, 0.12F, 0.03F, false, {1.3F, 1.4F, 1.4F, 0.9F}},
-    {"topaz", "Topaz", 80, 0.06F, 0.015F, false, {0.6F, 0.5F, 0.6F, 0.3F}},
-    {"corundum", "Corundum", 300, 0.02F, 0.006F, false, {0, 0, 0, 0}},
+    {"calcite", "Calcite", 12, 0.3F, 0.08F, false, {4.1F, 4.0F, 5.0F, 3.5F}},
+    {"fluorite", "Fluorite", 16, 0.2F, 0.05F, false, {2.3F, 2.4F, 3.8F, 1.8F}},
+    {"quartz", "Quartz", 32, 0.12F, 0.03F, false, {1.3F, 1.4F, 2.5F, 0.9F}},
+    {"topaz", "Topaz", 80, 0.06F, 0.015F, false, {0.6F, 0.5F, 1.4F, 0.3F}},
+    {"corundum", "Corundum", 300, 0.02F, 0.006F, false, {0, 0, 0.8F, 0}},
     {"diamond", "Diamond", 2000, 0, 0, false, {}},
 }};
 
