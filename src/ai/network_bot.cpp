@@ -21,7 +21,12 @@ std::unique_ptr<Bot> make_network_bot(std::string name, std::shared_ptr<const ai
     ai::Search<G, ai::NetworkEvaluator<G>> search(view, evaluator, rng.next());
     // Judging the position itself was the first visit.
     const int visits = given.visits.value_or(own.time ? ai::no_limit : own.visits) - 1;
-    ai::spend(visits, ai::time_for_decision(own.time, given), given, [&](int some) {
+    const auto time = ai::time_for_decision(own.time, given);
+    if (!time) {
+      search.run_until_decided(visits);
+      return search.best();
+    }
+    ai::spend(visits, time, given, [&](int some) {
       search.run(some);
       return !search.is_at_end();
     });

@@ -89,6 +89,17 @@ class Search {
     for (int i = 0; i < visits && !is_at_end(); ++i) visit();
   }
 
+  // The same choice as after all of them, with fewer if the rest could not change it by being
+  // looked at. Only a proof that the rest would have found could have.
+  void run_until_decided(int visits) {
+    constexpr int at_once = 256;
+    while (visits > 0 && !is_at_end() && !is_decided(visits)) {
+      const int now = std::min(at_once, visits);
+      run(now);
+      visits -= now;
+    }
+  }
+
   // One line from the root to a new position or to the end of the game.
   void visit() { visit(none); }
 
@@ -162,6 +173,16 @@ class Search {
     int edge;  // among those of the node
     State state;
   };
+
+  // Whether so many more visits leave the candidate that was tried most in front.
+  [[nodiscard]] bool is_decided(int visits) const {
+    const int best = tree_.best_edge(0);
+    int second = 0;
+    for (int i = 0; i < tree_.node(0).edges; ++i)
+      if (candidate_edge(i) != best)
+        second = std::max(second, tree_.edge(candidate_edge(i)).visits);
+    return tree_.edge(best).visits - second > visits;
+  }
 
   [[nodiscard]] Shares candidate_shares(int candidate) const {
     const auto& e = tree_.edge(candidate_edge(candidate));

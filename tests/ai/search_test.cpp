@@ -57,6 +57,30 @@ void over_positions(int count, F&& look, const typename G::Options& options = {}
   }
 }
 
+// What is saved where the choice can't change any more must not change it.
+template <Game G>
+void choose_alike(const GameMode<G>& mode) {
+  constexpr int visits = 3'000;
+  const auto network = built_in_network(mode.name);
+  const NetworkEvaluator<G> evaluator(*network);
+  int shorter = 0;
+  const auto look = [&](const auto& state, Rng&) {
+    const auto view = G::view(state, Viewer(G::to_move(state)));
+    Search<G, NetworkEvaluator<G>> all(view, evaluator, 5);
+    Search<G, NetworkEvaluator<G>> enough(view, evaluator, 5);
+    all.run(visits);
+    enough.run_until_decided(visits);
+    EXPECT_TRUE(all.best() == enough.best()) << G::position_text(state).view();
+    shorter += enough.positions() < all.positions() ? 1 : 0;
+  };
+  over_positions<G>(12, look, mode.options);
+  EXPECT_GT(shorter, 2) << mode.name;
+}
+
+TEST(Search, makes_the_same_choice_if_it_stops_when_the_choice_is_certain) {
+  for_each_mode([](const auto& mode) { choose_alike(mode); });
+}
+
 template <class G>
 class SearchTest : public testing::Test {};
 
