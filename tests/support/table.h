@@ -62,7 +62,8 @@ std::vector<std::string> legal_texts(const State& state, std::string_view word =
 
 // Why a seat may not do this; a legal decision has none. Both formulations of the rules are asked.
 template <class State>
-auto refusal_of(const State& state, std::string_view text, Seat seat) {
+std::optional<typename GameOfState<State>::Refusal> refusal_of(const State& state,
+                                                               std::string_view text, Seat seat) {
   using G = GameOfState<State>;
   const auto action = action_of(state, text);
   const auto refusal = G::why_illegal(state, seat, action);
