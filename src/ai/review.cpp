@@ -14,6 +14,16 @@ std::vector<float> final_shares(const Outcome& outcome) {
   return shares;
 }
 
+// A look may prove that the choice loses: then the next one is the choice, and hardly known.
+void look_at_best(PositionAnalysis& search, int visits) {
+  while (true) {
+    const DecisionAnalysis best = search.result().decisions.front();
+    if (best.proven || best.visits >= visits) return;
+    search.look_at(best.action, visits);
+    if (search.result().decisions.front().action == best.action) return;
+  }
+}
+
 }  // namespace
 
 Review::Review(const AnyGame& game, const ai::Network& network, const ReviewOptions& options)
@@ -32,8 +42,9 @@ bool Review::step() {
   // may have a few visits only where there is much to choose from, and none if it is proven at
   // once.
   const int least = std::max(1, options_.visits / 8);
-  search->look_at(search->result().decisions.front().action, least);
+  look_at_best(*search, least);
   search->look_at(played.text, std::max(least, search->result().decisions.front().visits));
+  look_at_best(*search, least);
 
   ReviewedDecision decision{
       .seat = played.seat, .action = played.text, .analysis = search->result()};
