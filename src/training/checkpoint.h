@@ -21,10 +21,12 @@ struct Progress {
   std::uint64_t played = 0;
   std::uint64_t decisions = 0;
   Losses losses;
+  std::uint64_t begun = 0;  // games of the network that the run began with
 };
 
 // The optimiser and the progress in one file; it is for the machine that wrote it. Files of the
-// first version, which knew nothing of checks, can be read too.
+// first version, which knew nothing of checks, and of the second, which had forgotten where the run
+// began, can be read too.
 [[nodiscard]] bool save_checkpoint(const std::filesystem::path& file, const Optimiser& optimiser,
                                    const Progress& progress);
 [[nodiscard]] expected<Progress, std::string> load_checkpoint(const std::filesystem::path& file,

@@ -70,7 +70,7 @@ void Optimiser::update(std::size_t first, std::size_t last, const Rates& rates) 
 void Optimiser::move_average() {
   const std::size_t averages = steps_ / steps_per_average;
   const auto n = static_cast<float>(averages);
-  const float keep = std::min(0.99F, n / (n + 5));
+  const float keep = std::min(0.997F, n / (n + 5));
   const float* weights = newest_.parameters().data();
   float* average = average_.parameters().data();
   for (std::size_t i = 0; i < newest_.layout().count; ++i)

@@ -23,8 +23,10 @@ namespace carat::training {
 
 namespace {
 
-constexpr std::size_t stored_samples = 600'000;
-constexpr std::size_t least_samples = 5'000;  // before anything is learnt from them
+constexpr std::size_t stored_samples = 2'000'000;
+// Before anything is learnt from them: random weights, and those of a network that was in use.
+constexpr std::size_t least_samples_at_first = 5'000;
+constexpr std::size_t least_samples_of_a_network = 100'000;
 constexpr std::size_t batch_size = 1024;
 constexpr double uses_of_a_sample = 4;
 constexpr double warm_up_steps = 500;
@@ -152,15 +154,18 @@ class Run {
   }
   static void say(const std::string& text) { std::fprintf(stderr, "%s\n", text.c_str()); }
 
-  [[nodiscard]] double part_done() const {
-    return std::min(1.0,
-                    static_cast<double>(progress_.games) / static_cast<double>(options_.games));
+  // Of all games after the first so many.
+  [[nodiscard]] double part_done(std::uint64_t first) const {
+    if (progress_.games >= options_.games) return 1;
+    return static_cast<double>(progress_.games - first) /
+           static_cast<double>(options_.games - first);
   }
 
   // Few visits while there is much to learn, more when it gets subtle.
   [[nodiscard]] int visits() const {
     if (options_.visits > 0) return options_.visits;
-    return part_done() < 0.6 ? 32 : part_done() < 0.9 ? 64 : 128;
+    const double part = part_done(0);
+    return part < 0.6 ? 32 : part < 0.9 ? 64 : 128;
   }
 
   // Gives out a piece of work and collects what came of it.
@@ -212,12 +217,14 @@ class Run {
   }
 
   void learn(std::uint64_t samples) {
-    if (store_.size() < least_samples) return;
-    const double rate = 1e-3 * std::pow(0.1, part_done());
+    const std::size_t least =
+        options_.start_from.empty() ? least_samples_at_first : least_samples_of_a_network;
+    if (store_.size() < least) return;
+    const double rate = options_.rates ? learning_rate(*options_.rates, part_done(progress_.begun))
+                                       : learning_rate({}, part_done(0));
     Rng rng(progress_.games * 31 + 7);
     // What was played in the beginning is soon not worth learning from.
-    const auto window =
-        std::max(least_samples * 4, static_cast<std::size_t>(progress_.samples / 5));
+    const auto window = std::max(least * 4, static_cast<std::size_t>(progress_.samples / 5));
     std::vector<const Sample*> batch;
     progress_.owed_steps += static_cast<double>(samples) * uses_of_a_sample / batch_size;
     for (; progress_.owed_steps >= 1; progress_.owed_steps -= 1) {
@@ -372,7 +379,8 @@ expected<Start, std::string> network_to_start_from(const ai::GameMode<G>& mode,
                   .samples = manifest->samples,
                   .promotions = manifest->promotions,
                   .seconds = manifest->seconds,
-                  .checked = manifest->games},
+                  .checked = manifest->games,
+                  .begun = manifest->games},
                  manifest->against_greedy};
   }
   for (int players = mode.players() - 1; players >= 2; --players)

@@ -2,10 +2,12 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 
 #include "base/expected.h"
 #include "base/work.h"
+#include "training/learning_rate.h"
 
 namespace carat::training {
 
@@ -15,6 +17,9 @@ struct RunOptions {
   std::uint64_t games = 1'000'000;
   double minutes = 0;  // at most so long; 0: until all games are played
   int workers = 2;
+  // What the learning rate falls from and to over the games of this run. Without it: as over all
+  // games, also those that the network it began with has seen.
+  std::optional<LearningRates> rates;
   int visits = 0;  // for a decision that is learnt from; 0: in stages
   std::uint64_t seed = 1;
 };

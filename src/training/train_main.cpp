@@ -1,6 +1,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <string>
+#include <utility>
 
 #include <CLI/CLI.hpp>
 
@@ -37,6 +38,12 @@ int train_main(int argc, const char* const* argv, Distributor* distributor) {
       ->check(CLI::Range(1, 64));
   app.add_option("--visits", options.visits, "positions a search looks at (default: 32, 64, 128)")
       ->check(CLI::Range(2, 10'000));
+  std::pair<double, double> rates;
+  auto* const given_rates =
+      app.add_option("--rates", rates,
+                     "what the learning rate falls from and to over the games of this run\n"
+                     "(default: from 0.001 to 0.0001 over all games)")
+          ->check(number_between(0.000001, 0.1));
   app.add_option("--seed", options.seed, "of all chance")
       ->capture_default_str()
       ->check(CLI::Range(std::int64_t{0}, most_seed));
@@ -45,6 +52,7 @@ int train_main(int argc, const char* const* argv, Distributor* distributor) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : 2;
   }
+  if (given_rates->count() > 0) options.rates = LearningRates{rates.first, rates.second};
   options.folder = std::filesystem::path(folder) / mode;
   ThreadDistributor threads(options.workers);
   const auto done = run_training(mode, options, distributor != nullptr ? *distributor : threads);

@@ -73,10 +73,8 @@ struct AssignedNetworks {
 template <Game G>
 Job::Work self_play_work(const ai::GameMode<G>& mode, const Assignment& assignment,
                          const std::shared_ptr<const AssignedNetworks>& networks) {
-  SelfPlayOptions options;
-  options.gumbel.visits = assignment.visits;
-  options.gumbel.considered = assignment.visits < 64 ? 8 : 16;
-  auto play = std::make_shared<SelfPlay<G>>(networks->network, networks->other, options);
+  auto play = std::make_shared<SelfPlay<G>>(networks->network, networks->other,
+                                            self_play_options(assignment.visits));
   return [mode, seed = assignment.seed, networks, play](const std::string& item) {
     const std::uint64_t first = std::stoull(item);
     std::uint64_t decisions = 0;

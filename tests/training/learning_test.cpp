@@ -9,6 +9,7 @@
 #include "tests/support/temporary_folder.h"
 #include "training/checkpoint.h"
 #include "training/gradient.h"
+#include "training/learning_rate.h"
 #include "training/optimiser.h"
 
 namespace carat::training {
@@ -157,13 +158,15 @@ TEST(Checkpoint, goes_on_exactly_where_it_was) {
   const auto file = std::filesystem::path(folder.path()) / "checkpoint";
   Optimiser first(FloatNetwork(shape, 1));
   for (int i = 0; i < 20; ++i) first.step(batch, 1e-2F, 1);
-  ASSERT_TRUE(save_checkpoint(file, first, {.games = 77, .checked = 70, .losses = {.value = 2.5}}));
+  ASSERT_TRUE(save_checkpoint(file, first,
+                              {.games = 77, .checked = 70, .losses = {.value = 2.5}, .begun = 60}));
   Optimiser second(FloatNetwork(shape, 8));
   const auto progress = load_checkpoint(file, second);
   ASSERT_TRUE(progress) << progress.error();
   EXPECT_EQ(progress->games, 77u);
   EXPECT_EQ(progress->checked, 70u);
   EXPECT_EQ(progress->losses.value, 2.5);
+  EXPECT_EQ(progress->begun, 60u);
   for (int i = 0; i < 20; ++i) {
     first.step(batch, 1e-2F, 1);
     second.step(batch, 1e-2F, 1);
@@ -176,6 +179,12 @@ TEST(Checkpoint, goes_on_exactly_where_it_was) {
   EXPECT_NE(wrong.error().find("no checkpoint of a network of these sizes"), std::string::npos);
   std::filesystem::remove(file);
   EXPECT_FALSE(load_checkpoint(file, other));
+}
+
+TEST(LearningRate, falls_by_the_same_part_all_the_way) {
+  EXPECT_DOUBLE_EQ(learning_rate({1e-3, 1e-5}, 0), 1e-3);
+  EXPECT_DOUBLE_EQ(learning_rate({1e-3, 1e-5}, 0.5), 1e-4);
+  EXPECT_DOUBLE_EQ(learning_rate({1e-3, 1e-5}, 1), 1e-5);
 }
 
 TEST(Checkpoint, of_the_first_version_is_read_as_checked) {

@@ -51,6 +51,16 @@ TEST_F(Training, goes_on_with_a_network_as_far_as_its_manifest_says) {
   EXPECT_EQ(manifest->against_greedy, 0.75);
 }
 
+TEST_F(Training, learns_at_the_rates_that_it_is_told) {
+  train(512);
+  const auto usual = read_file(options.folder / "latest.net");
+  std::filesystem::remove_all(options.folder);
+  options.rates = LearningRates{1e-6, 1e-6};
+  train(512);
+  ASSERT_TRUE(usual.has_value());
+  EXPECT_TRUE(read_file(options.folder / "latest.net") != usual);
+}
+
 TEST_F(Training, begins_to_count_anew_without_a_manifest) {
   const std::string network = network_with_manifest(5120);
   std::filesystem::remove(folder() / "begun.json");

@@ -1,10 +1,12 @@
 #include "training/self_play.h"
 
 #include <filesystem>
+#include <optional>
 
 #include <gtest/gtest.h>
 
 #include "ai/game_mode.h"
+#include "ai/tree_dealer.h"
 #include "tests/support/temporary_folder.h"
 #include "training/float_network.h"
 #include "training/sample_store.h"
@@ -93,8 +95,22 @@ TEST(SelfPlay, learns_from_a_part_of_the_decisions) {
   EXPECT_LT(part, 0.27);
 }
 
+TEST(SelfPlay, spends_less_on_decisions_that_nothing_is_learnt_from) {
+  const ai::GameMode<Splendor> mode{"splendor-2", {.players = 2}};
+  const ai::Network network = FloatNetwork(mode.shape(), 1).to_integers();
+  const auto samples_of = [&](int visits) {
+    SelfPlay<Splendor> self_play(network, network, self_play_options(visits));
+    Rng rng(3);
+    std::vector<Sample> samples;
+    int decisions = 0;
+    for (int i = 0; i < 3; ++i) decisions += self_play.play(mode.options, rng, samples);
+    return static_cast<double>(samples.size()) / decisions;
+  };
+  EXPECT_GT(samples_of(256), samples_of(128) + 0.05);
+}
+
 // Positions of a search have unknown cards in them; so must what the network learns from.
-TEST(SelfPlay, hides_the_latest_reveals_in_some_samples) {
+TEST(SelfPlay, plays_some_stretches_without_seeing_what_is_revealed) {
   const ai::GameMode<Splendor> mode{"splendor-2", {.players = 2}};
   const auto samples = games(mode, 10);
   // The market of a full table has 24 features, one for each card and seat; an unknown card none.
@@ -106,6 +122,54 @@ TEST(SelfPlay, hides_the_latest_reveals_in_some_samples) {
   }
   EXPECT_GT(fewer, samples.size() / 20);
   EXPECT_LT(fewer, samples.size() / 2);
+
+  SelfPlayOptions seeing = every_decision;
+  seeing.blind_percent = 0;
+  EXPECT_NE(games(mode, 1, seeing).size(), games(mode, 1).size());
+}
+
+// A position that was played on blindly for a while, or nothing if the game has ended.
+template <Game G>
+std::optional<typename G::State> played_blindly(const typename G::Options& options, Rng& rng) {
+  RandomDealer random(rng);
+  typename G::State state = G::new_game(options, random);
+  typename G::ActionList legal;
+  const int blind_from = static_cast<int>(rng.below(20));
+  for (int i = 0; i < blind_from + 12; ++i) {
+    if (G::is_over(state)) return std::nullopt;
+    G::legal_actions(state, Payments::canonical, legal);
+    ai::TreeDealer veiling(random);
+    Dealer& dealer = i < blind_from ? static_cast<Dealer&>(random) : veiling;
+    G::apply(state, legal[rng.below(static_cast<std::uint32_t>(legal.size()))], dealer);
+  }
+  if (G::is_over(state)) return std::nullopt;
+  return state;
+}
+
+TEST(TurnOver, leaves_nothing_unknown_and_changes_nothing_else) {
+  for_every_mode([]<Game G>(const ai::GameMode<G>& mode) {
+    Rng rng(5);
+    int turned = 0;
+    for (int i = 0; i < 200; ++i) {
+      const auto before = played_blindly<G>(mode.options, rng);
+      if (!before) continue;
+      auto after = *before;
+      turn_over<G>(after, rng);
+      EXPECT_TRUE(G::is_complete(after));
+      EXPECT_EQ(G::why_broken(after), std::nullopt);
+      turned += G::is_complete(*before) ? 0 : 1;
+      const auto& cards_before = face_up(*before);
+      const auto& cards_after = face_up(after);
+      for (std::size_t place = 0; place < cards_before.size(); ++place) {
+        if (!cards_before[place].is_unknown())
+          EXPECT_EQ(cards_after[place], cards_before[place]);
+        else
+          EXPECT_EQ(cards_after[place].level(), cards_before[place].level());
+      }
+      EXPECT_EQ(after.deck_sizes, before->deck_sizes);
+    }
+    EXPECT_GT(turned, 100);
+  });
 }
 
 TEST(SampleStore, forgets_the_oldest_and_survives_a_file) {
