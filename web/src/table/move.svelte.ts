@@ -5,7 +5,7 @@ import type { LegalAction, Token, View } from "$engine/messages";
 import { contains, of, plus, present, total, write, type Counts } from "./counts";
 import { after, whyNot, type Preview, type Refusal } from "./rules";
 import { canAddToken, cellsToAdd, ofKind, reservingCells, takeOf, takeOfCells } from "./selection";
-import { readDecision } from "./notation";
+import { at, readDecision } from "./notation";
 
 export interface Stage {
   view: View;
@@ -27,6 +27,13 @@ const giving: Record<string, string> = { return: "return", discard: "discard" };
 interface Settled {
   actions: string[];
   stage: Stage;
+}
+/** A take and the position before it. */
+interface Taking {
+  stage: Stage;
+  tokens: Counts;
+  cells: string[];
+  settled: boolean;
 }
 
 export class MoveInProgress {
@@ -57,6 +64,26 @@ export class MoveInProgress {
   readonly toGive = $derived(this.stage ? due(this.stage.view) : 0);
   readonly stillToGive = $derived(this.toGive - (this.draft.kind === "give" ? total(this.draft.tokens) : 0));
 
+  /**
+   * The take that may still grow or shrink: the draft, or what was settled last. Two tokens may be settled because some
+   * have to be given back, and the player goes on to the third.
+   */
+  private readonly taking: Taking | null = $derived.by(() => {
+    const action = this.settled.at(-1)?.actions[0];
+    const before = this.settled.at(-2)?.stage ?? this.base;
+    if (before && action?.startsWith("take ")) {
+      const { tokens, cells } = readDecision(action);
+      return { stage: before, tokens, cells, settled: true };
+    }
+    const { draft, stage } = this;
+    if (!stage) return null;
+    const tokens = draft.kind === "tokens" ? draft.tokens : {};
+    return { stage, tokens, cells: draft.kind === "cells" ? draft.cells : [], settled: false };
+  });
+  readonly takenCells = $derived(this.taking?.cells ?? []);
+  /** The cells by which the take may grow. */
+  readonly openCells = $derived(this.taking ? cellsToAdd(this.taking.stage.legal, this.taking.cells) : new Set<string>());
+
   /** A new position; whatever was being built is forgotten. */
   begin(stage: Stage | null): void {
     this.base = stage;
@@ -71,29 +98,36 @@ export class MoveInProgress {
 
   // --- picking ---------------------------------------------------------------------------------------
 
+  /** Whether the take may grow by such a token. */
+  canTake(kind: Token): boolean {
+    return this.taking !== null && canAddToken(this.taking.stage.legal, this.taking.tokens, kind);
+  }
   takeToken(kind: Token): void {
-    const last = this.settled.at(-1);
-    if (this.toGive > 0 && last && this.settled.length === 1) {
-      // Tokens are to be given back, but the player goes on taking: the take is open again.
-      const taken = readDecision(last.actions[0] ?? "").tokens;
-      this.settled = [];
-      this.draft = { kind: "tokens", tokens: taken };
-    }
-    const picked = this.draft.kind === "tokens" ? this.draft.tokens : {};
-    if (canAddToken(this.legal, picked, kind)) this.set({ kind: "tokens", tokens: plus(picked, kind) });
-    else void this.explain(`take ${write(plus(picked, kind))}`);
+    const taking = this.taking;
+    if (!taking) return;
+    const tokens = plus(taking.tokens, kind);
+    if (this.canTake(kind)) this.take({ kind: "tokens", tokens });
+    else void this.explain(`take ${write(tokens)}`, taking.stage);
   }
   putBack(kind: Token): void {
-    if (this.draft.kind === "tokens" && of(this.draft.tokens, kind) > 0) {
-      const left = plus(this.draft.tokens, kind, -1);
-      this.set(total(left) === 0 ? none : { kind: "tokens", tokens: left });
-    } else if (this.draft.kind === "give" && of(this.draft.tokens, kind) > 0)
-      this.set({ kind: "give", tokens: plus(this.draft.tokens, kind, -1) });
-    else if (this.settled.length === 1 && this.settled[0]?.actions[0]?.startsWith("take ")) {
-      const taken = readDecision(this.settled[0].actions[0]).tokens;
-      this.settled = [];
-      if (of(taken, kind) > 0) this.set({ kind: "tokens", tokens: plus(taken, kind, -1) });
+    const taking = this.taking;
+    if (this.draft.kind === "give" && of(this.draft.tokens, kind) > 0)
+      return this.set({ kind: "give", tokens: plus(this.draft.tokens, kind, -1) });
+    if (!taking) return;
+    const cell = taking.cells.findLast((one) => kindOn(taking.stage.view, one) === kind);
+    if (cell) this.untake(cell);
+    else if (of(taking.tokens, kind) > 0) {
+      const left = plus(taking.tokens, kind, -1);
+      this.take(total(left) === 0 ? none : { kind: "tokens", tokens: left });
     }
+  }
+  private untake(cell: string): void {
+    const left = this.takenCells.filter((other) => other !== cell);
+    this.take(left.length === 0 ? none : { kind: "cells", cells: left });
+  }
+  private take(draft: Draft): void {
+    if (this.taking?.settled) this.settled = this.settled.slice(0, -1);
+    this.set(draft);
   }
   give(kind: Token): void {
     const stage = this.stage;
@@ -108,16 +142,12 @@ export class MoveInProgress {
     if (stage?.view.game !== "duel" || !this.active) return;
     const choice = this.legal.find((action) => action.kind === "token" && action.cell === cell);
     if (choice) return this.choose(choice.action);
-    if (this.phase !== "act") return void this.explain(`take ${cell}`);
+    if (this.takenCells.includes(cell)) return this.untake(cell);
     if (this.draft.kind === "privilege") return this.usePrivilege(cell);
     if (reservingCells(this.legal).has(cell)) return this.touchGold(cell);
-    const picked = this.draft.kind === "cells" ? this.draft.cells : [];
-    if (picked.includes(cell)) {
-      const left = picked.filter((other) => other !== cell);
-      return this.set(left.length === 0 ? none : { kind: "cells", cells: left });
-    }
-    if (cellsToAdd(this.legal, picked).has(cell)) this.set({ kind: "cells", cells: [...picked, cell] });
-    else void this.explain(`take ${[...picked, cell].join("")}`);
+    const cells = [...this.takenCells, cell];
+    if (this.openCells.has(cell)) this.take({ kind: "cells", cells });
+    else void this.explain(`take ${cells.join("")}`, this.taking?.stage);
   }
   /** A line that was drawn with a finger or the mouse. */
   drawLine(cells: string[]): void {
@@ -167,8 +197,8 @@ export class MoveInProgress {
   // --- what follows ----------------------------------------------------------------------------------
 
   /** Says in the engine's words why a decision is not possible. */
-  async explain(action: string): Promise<void> {
-    const view = this.stage?.view;
+  async explain(action: string, stage = this.stage): Promise<void> {
+    const view = stage?.view;
     if (!view) return;
     try {
       this.refusal = await whyNot(view, action);
@@ -186,9 +216,7 @@ export class MoveInProgress {
    * drawn, that becomes part of the same move.
    */
   private async foresee(): Promise<void> {
-    const base = this.base;
-    const move = this.move;
-    const drafted = this.drafted;
+    const { base, draft, move, drafted } = this;
     if (!base || drafted === null) return;
     let preview: Preview | null = null;
     try {
@@ -196,7 +224,8 @@ export class MoveInProgress {
     } catch {
       // Without an engine each decision is a move of its own.
     }
-    if (this.base !== base || this.move !== move) return;
+    // What was picked since then asks for itself, also if it is the same again.
+    if (this.base !== base || this.draft !== draft) return;
     this.foreseen = { move, preview };
     if (preview && !preview.drew && goesOn(base.view, preview)) {
       this.settled = [...this.settled, { actions: drafted, stage: { view: preview.view, legal: preview.legal } }];
@@ -207,6 +236,10 @@ export class MoveInProgress {
 
 function goesOn(before: View, preview: Preview): boolean {
   return preview.view.to_move === before.to_move && preview.view.turn === before.turn && preview.legal.length > 0;
+}
+
+function kindOn(view: View, cell: string): Token | null {
+  return view.game === "duel" ? at(view.board, cell) : null;
 }
 
 function due(view: View): number {

@@ -137,6 +137,48 @@ test("duel: a line is drawn with the mouse, and a gift of a privilege is announc
   await expect(page.locator(".log")).toContainText("You take");
 });
 
+test("duel: with nine tokens three are still taken one by one, and put back one by one", async ({ page }) => {
+  await playFrom(
+    page,
+    "duel refill_at_end:off no_hoarding:off start:1 turn:1 to_move:1 phase:act replenished:off again:off board:..kkp/rbb.p/rwwby/r.wg./..g.. bag:0 privileges:3 royals:R1,R2,R3,R4 row1:1-01,1-02,1-03,1-04,1-05 row2:2-01,2-02,2-03,2-04 row3:3-01,3-02,3-03 seat1:wb2gr2k2y/-/-/-/0/0 seat2:0/-/-/-/0/0",
+  );
+  const cell = (name: string) => page.locator(`[data-cell="${name}"]`);
+  const sum = page.locator(".sum");
+  await cell("b3").click();
+  await expect(sum).toHaveText("10/10");
+  await expect(page.getByTestId("commit")).toBeEnabled();
+  await cell("c3").click();
+  await expect(sum).toHaveText("11/10");
+  await expect(page.getByTestId("commit")).toBeDisabled();
+  await cell("d3").click();
+  await expect(sum).toHaveText("12/10");
+  // From the board and from the tray.
+  await cell("b3").click();
+  await expect(sum).toHaveText("11/10");
+  await page.getByRole("button", { name: "Put back: blue token" }).click();
+  await expect(sum).toHaveText("10/10");
+  await expect(page.getByTestId("commit")).toHaveText("Take white");
+  await cell("d3").click();
+  // What is no line says so, and what was picked stays.
+  await cell("a3").click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(sum).toHaveText("11/10");
+  await page.locator('[data-spot="seat-1-g"].pickable').click();
+  await page.getByTestId("commit").click();
+  await expect(page.locator(".log")).toContainText("You discard");
+});
+
+test("duel: a royal card that is tapped twice is chosen once, and what it brings is asked for", async ({ page }) => {
+  await playFrom(
+    page,
+    "duel refill_at_end:off no_hoarding:off start:1 turn:1 to_move:1 phase:royal replenished:off again:off board:kkkkp/.bbbp/r.wby/rwwgy/rgggy bag:0 privileges:3 royals:R1,R2,R3,R4 row1:1-01,1-02,1-03,1-04,1-05 row2:2-01,2-02,2-03,2-04 row3:3-01,3-02,3-03 seat1:0/1-24,3-09/-/-/0/0 seat2:wr/-/-/-/0/0",
+  );
+  await page.locator('[data-tile="R3"]').dblclick();
+  await page.locator('[data-spot="seat-2-w"].pickable').click();
+  await page.getByTestId("commit").click();
+  await expect(page.locator(".log")).toContainText("You choose royal card R3. You take 1 white");
+});
+
 test("duel: whoever can win with the next turn is named, and nobody else", async ({ page }) => {
   // Seat 2 has 17 prestige and can pay for 1-30, which has three.
   await playFrom(

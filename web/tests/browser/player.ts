@@ -91,9 +91,8 @@ export class Player {
   }
 
   private async splendorMove(): Promise<void> {
-    if (await this.choices()) return this.commit();
-    if (await this.there(this.page.locator(".pickable:visible"))) {
-      await this.giveBack();
+    if ((await this.choices()) || (await this.there(this.page.locator(".pickable:visible")))) {
+      await this.whole();
       return this.commit();
     }
     if (await this.buy()) return this.finish();
@@ -161,9 +160,8 @@ export class Player {
   private async duelMove(): Promise<void> {
     const page = this.page;
     await this.pane("cards");
-    if (await this.choices()) return this.commit();
-    if (await this.there(page.locator(".pickable:visible"))) {
-      await this.giveBack();
+    if ((await this.choices()) || (await this.there(page.locator(".pickable:visible")))) {
+      await this.whole();
       return this.commit();
     }
     if (await this.buy()) return this.finish();

@@ -98,6 +98,7 @@ test("solved at once it counts, and the next one comes by keyboard; a hint does 
 
   await page.goto("./#/puzzles");
   await expect(page.locator("section").first()).toContainText(`1/${puzzles.length}`);
+  await expect(page.getByTestId("next-duel")).toBeEnabled(); // its puzzles are a file of their own
   await page.getByTestId("next-duel").focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/puzzles\/duel\/duel-/);
