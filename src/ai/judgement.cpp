@@ -11,7 +11,7 @@ namespace {
 
 // In the order of `modes`.
 constexpr std::array<JudgementBounds, modes.size()> bounds_of_modes{{
-    {0.075F, 0.124F, 0.218F},
+    {0.067F, 0.103F, 0.242F},
     {0.062F, 0.097F, 0.176F},
     {0.062F, 0.100F, 0.221F},
     {0.049F, 0.080F, 0.181F},

@@ -16,13 +16,13 @@ namespace {
 
 // What they misjudge is found by tools/fit_levels, for splendor-2, splendor-3, splendor-4 and duel.
 constexpr std::array<Level, 8> all_levels{{
-    {"talc", "Talc", 4, 0.5F, 0.20F, true, {7.3F, 7.7F, 6.8F, 8.0F}},
-    {"gypsum", "Gypsum", 8, 0.4F, 0.12F, false, {7.3F, 7.7F, 6.8F, 6.3F}},
-    {"calcite", "Calcite", 12, 0.3F, 0.08F, false, {4.1F, 4.0F, 5.0F, 3.5F}},
-    {"fluorite", "Fluorite", 16, 0.2F, 0.05F, false, {2.3F, 2.4F, 3.8F, 2.1F}},
+    {"talc", "Talc", 4, 0.5F, 0.20F, true, {6.5F, 7.7F, 6.8F, 8.0F}},
+    {"gypsum", "Gypsum", 8, 0.4F, 0.12F, false, {6.5F, 7.7F, 6.8F, 6.3F}},
+    {"calcite", "Calcite", 12, 0.3F, 0.08F, false, {3.3F, 4.0F, 5.0F, 3.5F}},
+    {"fluorite", "Fluorite", 16, 0.2F, 0.05F, false, {2.2F, 2.4F, 3.8F, 2.1F}},
     {"quartz", "Quartz", 32, 0.12F, 0.03F, false, {1.3F, 1.4F, 2.5F, 0.9F}},
-    {"topaz", "Topaz", 80, 0.06F, 0.015F, false, {0.6F, 0.5F, 1.4F, 0}},
-    {"corundum", "Corundum", 300, 0.02F, 0.006F, false, {0, 0, 0.8F, 0}},
+    {"topaz", "Topaz", 80, 0.06F, 0.015F, false, {0.3F, 0.5F, 1.4F, 0}},
+    {"corundum", "Corundum", 300, 0.02F, 0.006F, false, {0.1F, 0, 0.8F, 0}},
     {"diamond", "Diamond", 2000, 0, 0, false, {}},
 }};
 
