@@ -17,8 +17,8 @@ static bool takes_long(std::string_view line) {
   return true;
 }
 
-// Whether it is no JSON, or tells of an error that the line can't be blamed for. A line may well have a
-// field named "internal", which the answer repeats: only the error's code counts.
+// Whether it is no JSON, or tells of an error that the line can't be blamed for. A line may well
+// have a field named "internal", which the answer repeats: only the error's code counts.
 static bool fell_over(const std::string& answer) {
   boost::system::error_code problem;
   const boost::json::value parsed = boost::json::parse(answer, problem);
