@@ -22,9 +22,10 @@ bool may_pay_unseen(const CardSet& unseen, int level, CanPay&& can_pay) {
 }
 
 template <class State, class CanPay>
-bool may_use_unknown(const State& state, std::span<const CardId> face_up, CanPay&& can_pay) {
+bool may_use_unknown(const State& state, const CardSet& unseen, std::span<const CardId> face_up,
+                     CanPay&& can_pay) {
   const auto usable = [&](CardId id) {
-    return id.is_unknown() && may_pay_unseen(state.decks, id.level(), can_pay);
+    return id.is_unknown() && may_pay_unseen(unseen, id.level(), can_pay);
   };
   for (const CardId id : face_up) {
     // Where the deck is empty, reserving the unknown card is like nothing that is listed.
@@ -63,20 +64,28 @@ bool may_end(const duel::State& state, const duel::Action& action) {
   return state.phase != duel::Phase::act || std::holds_alternative<duel::Buy>(action);
 }
 
-bool may_have_more(const splendor::State& state) {
+bool may_have_more(const splendor::State& state, const CardSet& unseen) {
   if (state.phase != splendor::Phase::act) return false;
   const splendor::Player& player = state.mover();
-  return may_use_unknown(state, state.market, [&](CardId id) {
+  return may_use_unknown(state, unseen, state.market, [&](CardId id) {
     return lacking(splendor::legal::owed(player, id), player.tokens) == 0;
   });
 }
 
-bool may_have_more(const duel::State& state) {
+bool may_have_more(const duel::State& state, const CardSet& unseen) {
   if (state.phase != duel::Phase::act) return false;
   const duel::Player& player = state.mover();
-  return may_use_unknown(state, state.pyramid, [&](CardId id) {
+  return may_use_unknown(state, unseen, state.pyramid, [&](CardId id) {
     return lacking(duel::legal::owed(player, id), player.tokens) == 0;
   });
+}
+
+bool may_pay_otherwise(const splendor::State& state) {
+  return state.phase == splendor::Phase::act && state.mover().tokens[splendor::Token::gold] > 0;
+}
+
+bool may_pay_otherwise(const duel::State& state) {
+  return state.phase == duel::Phase::act && state.mover().tokens[duel::Token::gold] > 0;
 }
 
 }  // namespace carat::ai

@@ -15,8 +15,13 @@ bool may_end(const duel::State& state, const duel::Action& action);
 
 // Whether the mover may have decisions that can't be listed, since cards are unknown: then that
 // all listed ones lose proves nothing. Reserving an unknown card is no such decision: it is as
-// good as reserving the top of its deck.
-bool may_have_more(const splendor::State& state);
-bool may_have_more(const duel::State& state);
+// good as reserving the top of its deck. `unseen` is every card that may be behind an unknown one,
+// also those that were imagined in another seat's hand.
+bool may_have_more(const splendor::State& state, const CardSet& unseen);
+bool may_have_more(const duel::State& state, const CardSet& unseen);
+
+// Whether the mover may have several ways to pay for a card: gold can take the place of others.
+bool may_pay_otherwise(const splendor::State& state);
+bool may_pay_otherwise(const duel::State& state);
 
 }  // namespace carat::ai

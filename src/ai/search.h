@@ -11,6 +11,7 @@
 #include "ai/imagine_others.h"
 #include "ai/known_positions.h"
 #include "ai/position_key.h"
+#include "ai/reveals.h"
 #include "ai/shares.h"
 #include "ai/tree.h"
 #include "ai/tree_dealer.h"
@@ -40,8 +41,9 @@ struct SearchOptions {
 // evaluator judges, and its judgement goes back up (PUCT). Lines that meet in a position go on
 // together, so what the tree is made of are positions, not ways to them. It sees what the view's
 // seat sees: what others hide is drawn anew for every line, cards that are revealed stay unknown
-// inside the tree, and tokens out of a bag are dealt, a few different ways for each replenishing.
-// What is certain whatever is revealed is proven up the tree, and not looked at any more.
+// inside the tree, but where they may decide the game (reveals.h), and tokens out of a bag are
+// dealt, a few different ways for each replenishing. What is certain whatever is revealed is proven
+// up the tree, and not looked at any more.
 //
 // The same view, seed and number of visits give the same result, on every machine.
 template <Game G, class Evaluator>
@@ -107,9 +109,13 @@ class Search {
   void visit(int candidate) {
     State state = redraws_ ? imagine_others<G>(view_, rng_) : root_;
     path_.clear();
+    line_cards_.clear();
     int at = 0;
     int chosen = candidate;
     while (true) {
+      revealed_.clear();
+      // Nobody knows better than the view which cards are there for the first decision.
+      if (at != 0) reveal(at, state);
       if (chosen == none) chosen = choose(at, state);
       path_.push_back({at, chosen, state});
       at = follow(tree_.node(at).first_edge + chosen, state);
@@ -140,9 +146,17 @@ class Search {
   // Candidates by how good they were found: the highest rank is the search's choice.
   [[nodiscard]] auto rank(int candidate) const { return tree_.rank(candidate_edge(candidate)); }
   [[nodiscard]] Action best() const { return tree_.edge(tree_.best_edge(0)).action; }
-  // The line that was looked at most behind a candidate, which comes first.
+  // The line that was looked at most behind a candidate, which comes first, as far as the viewer
+  // knows the cards in it.
   [[nodiscard]] std::vector<Action> line(int candidate) const {
-    return tree_.line(candidate_edge(candidate));
+    std::vector<Action> line = tree_.line(candidate_edge(candidate));
+    // Which cards others hide, and which are revealed, the viewer can't know.
+    const auto is_imagined = [&](const Action& action) {
+      const CardId card = bought_card(action);
+      return card.is_known() && view_.decks.contains(card);
+    };
+    line.erase(std::find_if(line.begin() + 1, line.end(), is_imagined), line.end());
+    return line;
   }
 
   // What the evaluator alone makes of the position.
@@ -160,7 +174,9 @@ class Search {
   [[nodiscard]] bool is_full() const { return positions() >= options_.most_positions; }
 
  private:
-  static constexpr int none = -1;
+  static constexpr int none = Tree<Action>::none;
+  static constexpr int revealed = Tree<Action>::revealed;
+  static constexpr float seldom = 0.01F;  // the prior of what is hardly ever better
 
   // One way in which chance has answered an action, and the position behind it.
   struct Outcome {
@@ -248,13 +264,33 @@ class Search {
     if (best == none) return;
     // All listed decisions are not all if unknown cards may allow more. And where the only one is
     // forced, an unknown card may make it illegal.
-    const bool needs_all =
-        tree_.edge(best).proven < 1 || tree_.node(at).edges + tree_.node(at).choices == 1;
-    if (needs_all && may_have_more(state)) return;
+    const bool needs_all = tree_.edge(best).proven < 1 || is_only_one(at);
+    if (needs_all && may_have_more(state, view_.decks)) return;
+    if (needs_all && at != 0 && may_pay_otherwise(state) && add_other_payments(at, state)) return;
     const auto& behind = tree_.node(tree_.edge(best).node);
     const int decisions = 1 + behind.decisions_left;
     tree_.set_proven(at, Shares(behind.shares));
     tree_.node(at).decisions_left = decisions;
+  }
+
+  [[nodiscard]] bool is_only_one(int at) const {
+    int listed = tree_.node(at).choices;
+    for (int i = 0; i < tree_.node(at).edges; ++i)
+      listed += tree_.edge(tree_.node(at).first_edge + i).chance == revealed ? 0 : 1;
+    return listed == 1;
+  }
+
+  // Who pays otherwise leaves other tokens to the next one. False if there is no other way, or none
+  // that makes a difference because the game goes on.
+  bool add_other_payments(int at, const State& state) {
+    G::legal_actions(state, Payments::all, legal_);
+    bool added = false;
+    for (const Action& action : legal_) {
+      if (tree_.find_action(at, action, 0) != none || end_behind(state, action) != none) continue;
+      tree_.add_edge(at, action, seldom);
+      added = true;
+    }
+    return added;
   }
 
   // A proven node if this decision ends the game at once, otherwise none.
@@ -329,9 +365,44 @@ class Search {
     }
   }
 
+  // What unknown cards are in this line, where that may decide the game: those that may be bought.
+  void reveal(int at, const State& state) {
+    line_cards_.find_decisive(state, rng_, drawn_);
+    for (const Revealed& drawn : drawn_)
+      if (may_buy(at, drawn.card) || add_purchases(at, state, drawn)) revealed_.push_back(drawn);
+  }
+
+  // Whether another line had this card there. Where hands are drawn it may have been in one.
+  bool may_buy(int at, CardId card) {
+    bool found = false;
+    for (int i = 0; i < tree_.node(at).edges; ++i) {
+      auto& e = tree_.edge(tree_.node(at).first_edge + i);
+      if (bought_card(e.action) != card) continue;
+      e.chance = revealed;
+      found = true;
+    }
+    return found;
+  }
+
+  // False if there is none: a card may ask for more than payment (D9.2).
+  bool add_purchases(int at, const State& state, const Revealed& drawn) {
+    State known = state;
+    LineCards(line_cards_).uncover(known, drawn);
+    G::legal_actions(known, Payments::canonical, legal_);
+    bool added = false;
+    for (std::size_t i = 0; i < legal_.size(); ++i) {
+      if (bought_card(legal_[i]) != drawn.card) continue;
+      Shares unused{};
+      if (!added) evaluator_.evaluate(known, legal_, unused, priors_);
+      tree_.add_edge(at, legal_[i], priors_[i]);
+      tree_.edge(tree_.node(at).first_edge + tree_.node(at).edges - 1).chance = revealed;
+      added = true;
+    }
+    return added;
+  }
+
   // Other ways to pay are seldom better, so they are looked at last.
   void add_payments() {
-    constexpr float seldom = 0.01F;
     G::legal_actions(root_, Payments::all, legal_);
     for (const Action& action : legal_)
       if (tree_.find_action(0, action, 0) == none) tree_.add_edge(0, action, seldom);
@@ -350,7 +421,7 @@ class Search {
       const auto& e = tree_.edge(index);
       const float score = e.promise(untried) + spread * e.prior / static_cast<float>(1 + e.visits);
       if (score <= best_score) continue;
-      if (may_differ && G::why_illegal(state, G::to_move(state), e.action)) continue;
+      if (!is_allowed(e, state, may_differ)) continue;
       best = i;
       best_score = score;
     }
@@ -359,9 +430,30 @@ class Search {
     return here.edges - 1;
   }
 
+  // Whether this line allows it.
+  bool is_allowed(const typename Tree<Action>::Edge& edge, const State& state, bool may_differ) {
+    if (edge.chance == revealed) {
+      if (find_revealed(edge.action) != nullptr) return true;
+      if (!may_differ) return false;
+    }
+    return !may_differ || !G::why_illegal(state, G::to_move(state), edge.action);
+  }
+
+  const Revealed* find_revealed(const Action& action) const {
+    const CardId card = bought_card(action);
+    for (const Revealed& r : revealed_)
+      if (r.card == card) return &r;
+    return nullptr;
+  }
+
   // Carries out the action and finds the position behind it, a new one if need be.
   int follow(int edge, State& state) {
-    if (tree_.edge(edge).chance != none) return follow_chance(edge, state);
+    if (tree_.edge(edge).chance == revealed) {
+      if (const Revealed* r = find_revealed(tree_.edge(edge).action))
+        line_cards_.uncover(state, *r);
+    } else if (tree_.edge(edge).chance != none) {
+      return follow_chance(edge, state);
+    }
     RandomDealer random(rng_);
     TreeDealer dealer(random);
     G::apply(state, tree_.edge(edge).action, dealer);
@@ -414,6 +506,9 @@ class Search {
   KnownPositions known_;
   std::vector<std::vector<Outcome>> chances_;
   std::vector<Step> path_;
+  LineCards line_cards_;
+  RevealedCards drawn_;
+  RevealedCards revealed_;  // in this line, for the decision that is due
   typename G::ActionList legal_;
   std::vector<int> bits_;  // of the legal actions, where they are listed so
   std::vector<float> priors_;

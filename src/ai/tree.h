@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "ai/shares.h"
@@ -20,6 +21,7 @@ template <class Action>
 class Tree {
  public:
   static constexpr int none = -1;
+  static constexpr int revealed = -2;
 
   // A decision that was tried, that ends the game at once, or that must be found again by its
   // action.
@@ -28,7 +30,9 @@ class Tree {
     float value = 0;  // for the seat that decides: what is behind it, on average
     int visits = 0;
     int node = none;
-    int chance = none;    // where more than cards is drawn: a number for the search
+    // Where more than cards is drawn: a number for the search. `revealed` if it needs a card to be
+    // revealed: a purchase that not every line allows.
+    int chance = none;
     float proven = none;  // the share of the seat that decides, once it is certain
     Action action;
 
@@ -163,12 +167,13 @@ class Tree {
     return none;
   }
 
-  // The decision that was tried most; the better promise, then the first, where several were. What
-  // is proven to win comes before that, what is proven to lose after it.
+  // The decision that was tried most, of those that every line allows; the better promise, then the
+  // first, where several were. What is proven to win comes before that, what is proven to lose
+  // after it.
   [[nodiscard]] int best_edge(int at) const {
     int best = none;
     for (int e = node(at).first_edge; e < node(at).first_edge + node(at).edges; ++e)
-      if (best == none || rank(e) > rank(best)) best = e;
+      if (edge(e).chance != revealed && (best == none || rank(e) > rank(best))) best = e;
     return best;
   }
   [[nodiscard]] std::tuple<int, int, float> rank(int index) const {
@@ -177,15 +182,15 @@ class Tree {
     return {certain, e.visits, e.promise(e.prior)};
   }
 
-  // The line that was looked at most behind a decision, which comes first. It ends where chance
-  // decides more than cards.
+  // The line that was looked at most behind a decision, which comes first; where it is proven how
+  // the game ends, the line that shows it. It ends where chance decides more than cards.
   [[nodiscard]] std::vector<Action> line(int index) const {
     std::vector<Action> actions;
     while (true) {
       actions.push_back(edge(index).action);
       if (edge(index).chance != none || edge(index).node == none) return actions;
       const int at = edge(index).node;
-      index = best_edge(at);
+      index = node(at).proven ? proving_edge(at) : best_edge(at);
       // Whoever would lose by all that was tried tries something else.
       if (index != none && node(at).choices > 0 && std::get<0>(rank(index)) == 0) return actions;
       if (index == none || (edge(index).visits == 0 && !edge(index).is_proven())) return actions;
@@ -198,14 +203,15 @@ class Tree {
   }
 
   // What the decisions prove about their node: one that wins for certain is enough; otherwise all
-  // are needed, and then the best of them counts. Where several are best and the other seats fare
-  // differently with them, nobody knows which it will be. None if nothing is proven.
+  // are needed, and then the best of them counts: of wins the shortest, otherwise what lasts
+  // longest. Where several are best and the other seats fare differently with them, nobody knows
+  // which it will be. None if nothing is proven.
   [[nodiscard]] int proving_edge(int at) const {
     int best = none;
     bool all = node(at).choices == 0;
     for (int e = node(at).first_edge; e < node(at).first_edge + node(at).edges; ++e) {
       all = all && edge(e).is_proven();
-      if (edge(e).is_proven() && (best == none || edge(e).proven > edge(best).proven)) best = e;
+      if (edge(e).is_proven() && (best == none || worth(e) > worth(best))) best = e;
     }
     if (best == none || edge(best).proven >= 1) return best;
     for (int e = node(at).first_edge; all && e < node(at).first_edge + node(at).edges; ++e)
@@ -215,6 +221,12 @@ class Tree {
   }
 
  private:
+  [[nodiscard]] std::pair<float, int> worth(int proven_edge) const {
+    const Edge& e = edge(proven_edge);
+    const int length = node(e.node).decisions_left;
+    return {e.proven, e.proven < 1 ? length : -length};
+  }
+
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
   std::vector<Choice> choices_;

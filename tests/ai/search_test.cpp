@@ -2,6 +2,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 
 #include <gtest/gtest.h>
 
@@ -248,6 +249,82 @@ TEST(Search, proves_no_win_that_a_losing_seat_can_give_away) {
     EXPECT_GT(candidate.visits, 0);
   }
   EXPECT_EQ(purchases, 1);
+}
+
+// A position with this hand of seat 1. Seat 2 gets to sixteen points with 3-10. Of the cards of
+// level 3 that may come in its place seat 3 can buy one, 3-07, and then has more.
+Splendor::State race_for_a_reveal(std::string_view hand_of_seat_1) {
+  const auto state = Splendor::parse_position(
+      "splendor players:3 target:15 take_fewer:off start:1 turn:62 to_move:2 phase:act passes:0 "
+      "bank:5g5r5k3y nobles:N01,N02,N03,N04 row1:1-01,1-02,1-03,1-04 row2:2-01,2-02,2-03,2-04 "
+      "row3:3-10,3-01,3-05,3-09 seat1:0/2-22,3-02,3-03,3-20/" +
+      std::string(hand_of_seat_1) +
+      "/- seat2:5by/2-29,3-04,3-08/-/- seat3:5wy/1-05,2-30,3-12,3-16/-/-");
+  EXPECT_TRUE(state) << state.error().what.view();
+  return *state;
+}
+
+// Nine cards of level 3 are unseen, or eight and one in a hand that seat 2 can't see.
+TEST(Search, counts_on_the_cards_that_may_be_revealed) {
+  const Ignorant<Splendor> ignorant;
+  for (const std::string_view hand : {"-", "(3-14)"}) {
+    const auto state = race_for_a_reveal(hand);
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+      Search<Splendor, Ignorant<Splendor>> search(Splendor::view(state, Viewer(Seat(1))), ignorant,
+                                                  seed);
+      search.run(5'000);
+      EXPECT_FALSE(search.is_proven()) << hand;
+      EXPECT_EQ(Splendor::action_text(search.best()).view(), "buy 3-10 for 5by");
+      EXPECT_NEAR(search.judgement()[1], 8.0F / 9, 0.02F) << hand;
+      EXPECT_NEAR(search.judgement()[2], 1.0F / 9, 0.02F) << hand;
+    }
+  }
+}
+
+// Seat 2 would win if seat 1 had to pay for 3-15 with a red token, which seat 2 then could take.
+TEST(Search, proves_no_win_that_another_payment_refutes) {
+  const auto state = Splendor::parse_position(
+      "splendor players:2 target:15 take_fewer:off start:1 turn:40 to_move:2 phase:act passes:0 "
+      "bank:4w4bg4k4y nobles:N06,N07,N09 row1:1-07,1-29,1-31,1-32 row2:2-06,2-21,2-29,2-30 "
+      "row3:3-15,3-02,3-07,3-04 "
+      "seat1:2gry/1-12,2-07,2-12,1-20,1-21,1-22,3-10,1-27,2-22/2-28,3-03,3-08/- "
+      "seat2:3rg/1-25,2-24,3-16,1-17,1-18,1-24,2-18,1-09,1-10,1-16/3-05,3-06,3-18/-");
+  ASSERT_TRUE(state) << state.error().what.view();
+  const auto network = built_in_network("splendor-2");
+  const NetworkEvaluator<Splendor> evaluator(*network);
+  Search<Splendor, NetworkEvaluator<Splendor>> search(Splendor::view(*state, Viewer(Seat(1))),
+                                                      evaluator, 1);
+  search.run(20'000);
+  for (const auto& candidate : search.candidates())
+    EXPECT_FALSE(candidate.proven && candidate.value > 0)
+        << Splendor::action_text(candidate.action).view();
+}
+
+// What somebody could buy if it were there is considered, but told to nobody.
+template <Game G>
+void show_no_unseen_card(const GameMode<G>& mode) {
+  const auto network = built_in_network(mode.name);
+  const NetworkEvaluator<G> evaluator(*network);
+  int purchases = 0;
+  const auto look = [&](const auto& state, Rng&) {
+    const auto view = G::view(state, Viewer(G::to_move(state)));
+    Search<G, NetworkEvaluator<G>> search(view, evaluator, 5);
+    search.run(1'000);
+    for (int i = 0; i < static_cast<int>(search.candidates().size()); ++i)
+      for (const auto& action : search.line(i)) {
+        const CardId card = bought_card(action);
+        if (card.is_none()) continue;
+        ++purchases;
+        ASSERT_TRUE(card.is_known() && !view.decks.contains(card))
+            << G::position_text(state).view();
+      }
+  };
+  over_positions<G>(40, look, mode.options);
+  EXPECT_GT(purchases, 200) << mode.name;
+}
+
+TEST(Search, shows_no_line_with_a_card_that_the_viewer_has_not_seen) {
+  for_each_mode([](const auto& mode) { show_no_unseen_card(mode); });
 }
 
 // The second seat has watched the game; what the first one holds is known to nobody here.
