@@ -74,6 +74,17 @@ bool misses_a_win(const ReviewedDecision& decision) {
   return could_win;
 }
 
+// Whether what was proven before a decision is still so after it: nobody has thrown it away.
+bool keeps_the_result(const std::vector<ReviewedDecision>& decisions, std::size_t i) {
+  const ReviewedDecision& decision = decisions[i];
+  if (i + 1 < decisions.size()) return decisions[i + 1].analysis.shares == decision.analysis.shares;
+  const auto& list = decision.analysis.decisions;
+  const auto played = std::ranges::find(list, decision.action, &DecisionAnalysis::action);
+  // Decisions that are proven to be worth the same to the mover end the same for all.
+  return played != list.end() && played->proven &&
+         played->value == decision.analysis.shares[decision.seat.index];
+}
+
 }  // namespace
 
 ReviewSummary summarise(const std::vector<ReviewedDecision>& decisions, std::string_view mode) {
@@ -85,7 +96,8 @@ ReviewSummary summarise(const std::vector<ReviewedDecision>& decisions, std::str
     summary.accuracies.push_back(accuracy_of_loss(decisions[i].loss));
     if (misses_a_win(decisions[i])) summary.missed_wins.push_back(i);
   }
-  for (std::size_t i = decisions.size(); i > 0 && decisions[i - 1].analysis.proven; --i)
+  for (std::size_t i = decisions.size();
+       i > 0 && decisions[i - 1].analysis.proven && keeps_the_result(decisions, i - 1); --i)
     summary.decided = i - 1;
   summary.costliest = costliest(decisions, bounds);
   const std::size_t seats = decisions.front().analysis.shares.size();

@@ -23,7 +23,8 @@ struct ReviewSummary {
   std::vector<Judgement> judgements;   // of every decision
   std::vector<float> accuracies;       // of every decision
   std::vector<std::size_t> costliest;  // up to three decisions, the costliest first
-  // From which decision on it was certain, whatever was revealed, how the game would end.
+  // From which decision on it was certain, whatever was revealed, how the game would end, and
+  // nobody threw that away.
   std::optional<std::size_t> decided;
   // Decisions that let a certain win go.
   std::vector<std::size_t> missed_wins;

@@ -121,5 +121,36 @@ TEST(ReviewSummary, adds_up_what_every_seat_did_and_got) {
   }
 }
 
+// A decision between two, before which `winner` is proven to win with the first of them.
+ReviewedDecision proven_for(int winner, int seat, bool wins_after) {
+  ReviewedDecision decision{.seat = Seat(seat), .action = wins_after ? "first" : "second"};
+  decision.analysis.proven = true;
+  decision.analysis.shares = {winner == 0 ? 1.0F : 0.0F, winner == 1 ? 1.0F : 0.0F};
+  for (const char* action : {"first", "second"}) {
+    const bool wins = winner == seat && std::string_view(action) == "first";
+    decision.analysis.decisions.push_back(
+        {.action = action, .value = wins ? 1.0F : 0.0F, .visits = 9, .proven = true});
+  }
+  return decision;
+}
+
+TEST(ReviewSummary, is_decided_once_nobody_throws_a_certain_win_away_any_more) {
+  const auto decided = [](const std::vector<ReviewedDecision>& decisions) {
+    return summarise(decisions, "splendor-2").decided;
+  };
+  const ReviewedDecision wins = proven_for(0, 0, true);
+  const ReviewedDecision errs = proven_for(0, 0, false);
+  const ReviewedDecision answer = proven_for(1, 1, true);
+  EXPECT_EQ(decided({wins, wins}), 0u);
+  EXPECT_EQ(decided({errs, answer, answer}), 1u);
+  EXPECT_EQ(decided({wins, errs}), std::nullopt) << "the last one has changed the result";
+  // Whatever the loser of a proven position does makes no difference.
+  EXPECT_EQ(decided({proven_for(0, 1, true), proven_for(0, 1, false)}), 0u);
+  // What was certain only for a while counts no more than what was never certain.
+  ReviewedDecision open = wins;
+  open.analysis.proven = false;
+  EXPECT_EQ(decided({wins, open, wins}), 2u);
+}
+
 }  // namespace
 }  // namespace carat
