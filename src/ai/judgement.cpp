@@ -25,7 +25,8 @@ const JudgementBounds& judgement_bounds(std::string_view mode) {
   return bounds_of_modes.front();
 }
 
-Judgement judge(const ReviewedDecision& decision, const JudgementBounds& bounds) {
+std::optional<Judgement> judge(const ReviewedDecision& decision, const JudgementBounds& bounds) {
+  if (!decision.can_be_judged) return std::nullopt;
   const auto& list = decision.analysis.decisions;
   if (list.size() <= 1) return Judgement::forced;
   if (decision.loss >= bounds.blunder) return Judgement::blunder;

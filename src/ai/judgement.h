@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -27,7 +28,8 @@ struct JudgementBounds {
 // Those of a mode (splendor-2 …). `carat losses` measures them: docs/analysis.md tells how.
 const JudgementBounds& judgement_bounds(std::string_view mode);
 
-Judgement judge(const ReviewedDecision& decision, const JudgementBounds& bounds);
+// None of a decision that can't be judged.
+std::optional<Judgement> judge(const ReviewedDecision& decision, const JudgementBounds& bounds);
 
 // How exact one decision was, 0 to 100, by the share of the win that it lost. The curve is that of
 // the chess site Lichess, whose players know its numbers.

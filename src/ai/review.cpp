@@ -52,7 +52,8 @@ bool Review::step() {
   add_luck(decision.analysis.shares);
   const auto& list = decision.analysis.decisions;
   const auto found = std::ranges::find(list, played.text, &DecisionAnalysis::action);
-  if (found != list.end()) {
+  decision.can_be_judged = found != list.end();
+  if (decision.can_be_judged) {
     decision.value = found->value;
     // Another look at it may have shown that it is no worse.
     decision.loss = std::max(0.0F, list.front().value - found->value);

@@ -16,6 +16,9 @@ struct ReviewedDecision {
   // Of the position before it, as the deciding seat saw it. All values of a decision come from
   // this one search, so that the luck of a draw is never taken for skill.
   Analysis analysis;
+  // Whether it is among the decisions of the analysis. One that is not buys a card that nobody has
+  // seen before, in a file that does not know all: value and loss say nothing, there is no luck.
+  bool can_be_judged = true;
   float value = 0;  // the share of the win that it could expect
   float loss = 0;   // how much less than with the search's choice; 0 if it is no less
   // By seat: what came after it, above what could be expected. Luck if something was drawn with it;

@@ -40,7 +40,8 @@ SeatSummary summary_of(const std::vector<ReviewedDecision>& decisions, const Rev
     const ReviewedDecision& decision = decisions[i];
     if (decision.drew && seat < decision.luck.size()) summary.luck += decision.luck[seat];
     if (decision.seat.index != seat) continue;
-    ++summary.judgements[static_cast<std::size_t>(all.judgements[i])];
+    if (!all.judgements[i]) continue;
+    ++summary.judgements[static_cast<std::size_t>(*all.judgements[i])];
     summary.loss += decision.loss;
     if (all.judgements[i] == Judgement::forced) continue;
     ++summary.decisions;
@@ -65,6 +66,7 @@ std::vector<std::size_t> costliest(const std::vector<ReviewedDecision>& decision
 }
 
 bool misses_a_win(const ReviewedDecision& decision) {
+  if (!decision.can_be_judged) return false;
   bool could_win = false;
   for (const DecisionAnalysis& d : decision.analysis.decisions) {
     if (!d.proven || d.value < 1) continue;

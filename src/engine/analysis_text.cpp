@@ -1,6 +1,7 @@
 #include "engine/analysis_text.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "base/text_table.h"
 
@@ -53,10 +54,11 @@ std::string review_text(const std::vector<ReviewedDecision>& decisions,
   for (std::size_t i = 0; i < decisions.size(); ++i) {
     const ReviewedDecision& d = decisions[i];
     const auto seat = static_cast<std::size_t>(d.seat.index);
-    const Judgement judgement = summary.judgements[i];
-    table.add({std::to_string(i + 1), std::to_string(seat + 1), d.action, percent(d.value),
-               percent(d.loss), d.luck.empty() || !d.drew ? "" : percent(d.luck[seat]),
-               judgement >= Judgement::inaccuracy ? std::string(key(judgement)) : "",
+    const std::optional<Judgement> judgement = summary.judgements[i];
+    table.add({std::to_string(i + 1), std::to_string(seat + 1), d.action,
+               d.can_be_judged ? percent(d.value) : "", d.can_be_judged ? percent(d.loss) : "",
+               d.luck.empty() || !d.drew ? "" : percent(d.luck[seat]),
+               judgement >= Judgement::inaccuracy ? std::string(key(*judgement)) : "",
                judgement >= Judgement::good ? d.analysis.decisions.front().action : ""});
   }
   TextTable seats("lrrrrrr");

@@ -6,6 +6,8 @@
 
 namespace carat::table {
 
+using boost::json::value;
+
 namespace {
 
 // Decisions are counted from 1, as people do.
@@ -51,7 +53,6 @@ boost::json::object analysis_json(const Analysis& analysis) {
   for (const DecisionAnalysis& d : analysis.decisions) {
     boost::json::array line;
     for (const std::string& action : d.line) line.emplace_back(action);
-    using boost::json::value;
     decisions.push_back({{"action", d.action},
                          {"value", d.was_looked_at() ? value(rounded(d.value)) : value(nullptr)},
                          {"prior", rounded(d.prior)},
@@ -72,11 +73,12 @@ boost::json::object review_json(const std::vector<ReviewedDecision>& decisions,
   boost::json::array list;
   for (std::size_t i = 0; i < decisions.size(); ++i) {
     const ReviewedDecision& d = decisions[i];
+    const auto judgement = summary.judgements[i];
     list.push_back({{"seat", d.seat.index + 1},
                     {"action", d.action},
-                    {"value", rounded(d.value)},
-                    {"loss", rounded(d.loss)},
-                    {"judgement", key(summary.judgements[i])},
+                    {"value", d.can_be_judged ? value(rounded(d.value)) : value(nullptr)},
+                    {"loss", d.can_be_judged ? value(rounded(d.loss)) : value(nullptr)},
+                    {"judgement", judgement ? value(key(*judgement)) : value(nullptr)},
                     {"luck", numbers(d.luck)},
                     {"drew", d.drew},
                     {"analysis", analysis_json(d.analysis)}});

@@ -77,9 +77,9 @@ bool LookBack::work() {
                 .turn = before->turn(),
                 .seat = decision.seat,
                 .action = decision.action,
-                .value = decision.value,
                 .best_value = decision.value + decision.loss,
                 .loss = decision.loss};
+  if (decision.can_be_judged) row.value = decision.value;
   const auto& found = decision.analysis.decisions;
   if (!found.empty() && decision.loss > 0 && found.front().action != decision.action)
     row.best = found.front().action;

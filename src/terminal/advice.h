@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -49,8 +50,8 @@ struct ReviewRow {
   int turn = 0;
   Seat seat;
   std::string action;
-  std::string best;  // another one, if there was a better
-  float value = 0;   // the share of the win that it could expect
+  std::string best;            // another one, if there was a better
+  std::optional<float> value;  // the share of the win that it could expect, if it can be judged
   float best_value = 0;
   float loss = 0;
 };

@@ -188,9 +188,11 @@ std::string Client::review_sentence() const {
   const auto mine = my_decisions();
   if (selected_ >= mine.size()) return {};
   const ReviewRow& row = *mine[selected_];
-  if (row.best.empty()) return words_("terminal.review.best", {{"value", percent_text(row.value)}});
+  if (!row.value) return {};
+  if (row.best.empty())
+    return words_("terminal.review.best", {{"value", percent_text(*row.value)}});
   return words_("terminal.review.better", {{"action", row.best},
-                                           {"value", percent_text(row.value)},
+                                           {"value", percent_text(*row.value)},
                                            {"best", percent_text(row.best_value)}});
 }
 

@@ -355,7 +355,8 @@ void PlainGame::tell_review() {
   for (const ReviewRow& row : look_back.rows()) {
     if (!table_.is_here(row.seat.index)) continue;
     sum += row.loss;
-    out_ << std::setw(4) << row.turn << ". " << row.action << "  " << percent_text(row.value);
+    out_ << std::setw(4) << row.turn << ". " << row.action;
+    if (row.value) out_ << "  " << percent_text(*row.value);
     if (!row.best.empty())
       out_ << "  −" << percent_text(row.loss) << ": " << row.best << " "
            << percent_text(row.best_value);

@@ -7,10 +7,13 @@
 
 #include "ai/models.h"
 #include "ai/review.h"
+#include "ai/review_summary.h"
+#include "base/files.h"
 #include "play/catalogue.h"
 #include "play/modes.h"
 #include "rules/common/keyed_dealer.h"
 #include "tests/support/any_position.h"
+#include "tests/support/project_files.h"
 
 namespace carat {
 namespace {
@@ -165,6 +168,27 @@ TEST(Review, luck_and_skill_apart_explain_the_game) {
         outcome.won(last.seat) ? 1.0F / static_cast<float>(outcome.winners()) : 0.0F;
     EXPECT_NEAR(last.value + last.luck[last.seat.index], result, 1e-3);
   }
+}
+
+TEST(Review, judges_no_purchase_of_a_card_that_the_file_does_not_know) {
+  const auto file = read_file(in_project("tests/data/splendor/records/v1-public-running.txt"));
+  ASSERT_TRUE(file.has_value());
+  const auto game = game_from_record(*file);
+  ASSERT_TRUE(game.has_value());
+  const auto network = ai::built_in_network("splendor-2");
+  Review review(**game, *network, {.visits = 20});
+  while (review.step()) {
+  }
+  const auto& decisions = review.decisions();
+  const ReviewSummary summary = summarise(decisions, "splendor-2");
+  std::vector<std::string> not_judged;
+  for (std::size_t i = 0; i < decisions.size(); ++i) {
+    EXPECT_EQ(decisions[i].can_be_judged, summary.judgements[i].has_value()) << i;
+    if (!decisions[i].can_be_judged) not_judged.push_back(decisions[i].action);
+  }
+  EXPECT_EQ(not_judged, std::vector<std::string>{"buy 1-11 for bgr2y"});
+  EXPECT_EQ(summary.seats[0].decisions + summary.seats[1].decisions,
+            static_cast<int>(decisions.size()) - 1);
 }
 
 TEST(Review, is_the_same_for_the_same_seed) {

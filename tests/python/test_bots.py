@@ -3,7 +3,7 @@
 import carat
 import numpy as np
 import pytest
-from places import random_games
+from places import DATA, random_games
 
 
 @pytest.mark.parametrize("mode", carat.MODES)
@@ -99,3 +99,10 @@ def test_reviews_tell_skill_from_luck():
     assert [d.action for d in decisions] == [ply.action for ply in game.history()]
     assert all(d.loss >= 0 and d.seat == ply.seat for d, ply in zip(decisions, game.history()))
     assert decisions[0].analysis.visits >= 16
+
+
+def test_reviews_judge_no_purchase_of_a_card_that_the_file_does_not_know():
+    game = carat.Game.from_record((DATA / "splendor/records/v1-public-running.txt").read_text())
+    unknown = [d for d in carat.review(game, visits=8) if d.value is None]
+    assert [d.action for d in unknown] == ["buy 1-11 for bgr2y"]
+    assert unknown[0].loss is None and unknown[0].luck == []

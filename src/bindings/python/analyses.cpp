@@ -110,6 +110,11 @@ std::optional<float> value_of(const DecisionAnalysis& decision) {
   return decision.value;
 }
 
+std::optional<float> if_judged(const ReviewedDecision& decision, float number) {
+  if (!decision.can_be_judged) return std::nullopt;
+  return number;
+}
+
 void add_results(py::module_& module) {
   py::class_<DecisionAnalysis>(module, "DecisionAnalysis",
                                "What a search has found out about one decision.")
@@ -143,10 +148,17 @@ void add_results(py::module_& module) {
       .def_property_readonly(
           "seat", [](const ReviewedDecision& d) { return int{d.seat.index}; }, "From 0.")
       .def_readonly("action", &ReviewedDecision::action, "In notation.")
-      .def_readonly("value", &ReviewedDecision::value, "The share of the win that it could expect.")
-      .def_readonly("loss", &ReviewedDecision::loss, "How much less than with the best decision.")
-      .def_readonly("luck", &ReviewedDecision::luck,
-                    "By seat: what was drawn after it gave, above what could be expected.")
+      .def_property_readonly(
+          "value", [](const ReviewedDecision& d) { return if_judged(d, d.value); },
+          "The share of the win that it could expect; None if it bought a card that the game's\n"
+          "file does not know.")
+      .def_property_readonly(
+          "loss", [](const ReviewedDecision& d) { return if_judged(d, d.loss); },
+          "How much less than with the best decision; None as value.")
+      .def_readonly(
+          "luck", &ReviewedDecision::luck,
+          "By seat: what was drawn after it gave, above what could be expected; empty if\n"
+          "that is not known.")
       .def_readonly("analysis", &ReviewedDecision::analysis, "Of the position before it.");
 }
 

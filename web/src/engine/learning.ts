@@ -7,11 +7,12 @@ export type Judgement = "forced" | "best" | "good" | "inaccuracy" | "mistake" | 
 export interface ReviewedDecision {
   seat: Seat;
   action: string;
-  value: number;
+  /** Null, as loss and judgement, if it bought a card that the game's file doesn't know. */
+  value: number | null;
   /** How much less than with the best decision. */
-  loss: number;
-  judgement: Judgement;
-  /** By seat: what was drawn after it gave. Empty for the last decision of a game that is not over. */
+  loss: number | null;
+  judgement: Judgement | null;
+  /** By seat: what was drawn after it gave. Empty if that is not known, as of the last decision of a game that is not over. */
   luck: number[];
   analysis: Analysis;
 }

@@ -54,7 +54,7 @@ export interface Losses {
   count: number;
 }
 function losses(decisions: Judged[]): Losses {
-  const lost = decisions.map((decision) => 100 * decision.loss);
+  const lost = decisions.flatMap(({ loss }) => (loss === null ? [] : [100 * loss]));
   return { mean: mean(lost), sum: lost.reduce((sum, loss) => sum + loss, 0), count: lost.length };
 }
 /** Where decisions between several cost most. */

@@ -24,7 +24,8 @@ export interface Change {
 export function changes(decisions: Judged[], seat: Seat, drew: (decision: number) => boolean): Change[] {
   return decisions.map((decision, i) => {
     const others = Math.max(1, decision.shares.length - 1);
-    return { skill: decision.seat === seat ? -decision.loss : decision.loss / others, luck: drew(i + 1) ? (decision.luck[seat - 1] ?? 0) : 0 };
+    const loss = decision.loss ?? 0;
+    return { skill: decision.seat === seat ? -loss : loss / others, luck: drew(i + 1) ? (decision.luck[seat - 1] ?? 0) : 0 };
   });
 }
 

@@ -27,6 +27,11 @@ describe("the curve of a game", () => {
     expect(changes(decisions, 2, drew)).toEqual([{ skill: 0.1, luck: -0.05 }, { skill: -0.2, luck: 0 }]);
     expect(changes(decisions, 1, () => false)[0]).toEqual({ skill: -0.1, luck: 0 });
   });
+  it("says nothing of a decision that can't be judged", () => {
+    const blind = decision(1, "buy 1-11 for bgr2y", 0, { value: null, loss: null, judgement: null, luck: [] });
+    expect(changes([blind], 1, () => true)).toEqual([{ skill: -0, luck: 0 }]);
+    expect(changes([blind], 2, () => true)).toEqual([{ skill: 0, luck: 0 }]);
+  });
   it("is drawn through what is known", () => {
     expect(path([undefined, 0.5, 1], (i) => i, (value) => 10 * value)).toBe("M1.0 5.0L2.0 10.0");
     expect([3.4, -12.2, 0.2].map(signed)).toEqual(["+3", "−12", "0"]);
@@ -62,6 +67,11 @@ describe("insights", () => {
   it("are about the reader's own games, the oldest first", () => {
     expect(games.map((game) => game.review.key)).toEqual(["l", "k"]);
     expect(games.map((game) => game.won)).toEqual([0, 1]);
+  });
+  it("count no decision that can't be judged", () => {
+    const blind = decision(1, "buy 1-11 for bgr2y", 0, { value: null, loss: null, judgement: null, luck: [] });
+    const game = review([decision(1, "buy 1-05 for wbk", 0.3), blind]);
+    expect(lossesByKind(myGames([game])).buy).toEqual({ mean: 30, sum: 30, count: 1 });
   });
   it("tell where decisions cost most", () => {
     const phases = lossesByPhase(games);
