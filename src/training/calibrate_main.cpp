@@ -3,9 +3,10 @@
 
 #include <CLI/CLI.hpp>
 
-#include "ai/models.h"
+#include "ai/network_file.h"
 #include "base/files.h"
 #include "base/rng.h"
+#include "play/modes.h"
 #include "training/calibrate.h"
 #include "training/calibration.h"
 #include "training/reliability.h"
@@ -56,17 +57,9 @@ int fail(const std::string& message) {
 }
 
 int calibrate(const Options& options) {
-  std::shared_ptr<const ai::Network> network = ai::built_in_network(options.mode);
-  if (!options.network_file.empty()) {
-    const auto bytes = read_file(options.network_file);
-    if (!bytes) return fail(options.network_file + " can't be read");
-    auto read = ai::Network::from_bytes(*bytes, options.mode);
-    if (!read) return fail(options.network_file + ": " + read.error());
-    network = std::make_shared<ai::Network>(*std::move(read));
-  }
-  if (network == nullptr)
-    return fail("there is no network for " + options.mode + " yet; --network gives one");
-  const Reliability reliability = measure_calibration(options.mode, *network, options.calibration);
+  const auto network = ai::read_network(options.network_file, *find_mode(options.mode));
+  if (!network) return fail(network.error());
+  const Reliability reliability = measure_calibration(options.mode, **network, options.calibration);
   if (options.json)
     print_json(options, reliability);
   else

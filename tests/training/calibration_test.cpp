@@ -1,8 +1,15 @@
 #include "training/calibration.h"
 
+#include <array>
+#include <filesystem>
+
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "ai/game_mode.h"
+#include "base/files.h"
+#include "tests/support/temporary_folder.h"
+#include "training/calibrate.h"
 
 namespace carat::training {
 namespace {
@@ -26,6 +33,26 @@ TEST(Calibration, tells_of_every_seat_at_every_decision) {
     const Reliability again = measure_calibration(mode.name, network, options);
     EXPECT_EQ(one.brier(), again.brier()) << mode.name;
   });
+}
+
+TEST(Calibration, refuses_a_network_of_other_sizes) {
+  const TemporaryFolder folder;
+  const std::string file = (std::filesystem::path(folder.path()) / "other.net").string();
+  ai::Shape right;
+  ai::for_each_mode([&](const auto& mode) {
+    if (mode.name == "duel") right = mode.shape();
+  });
+  ai::Shape more_outputs = right;
+  more_outputs.policies += 1;
+  for (const ai::Shape& shape :
+       {ai::Shape{.inputs = 9, .values = 2, .policies = 3}, more_outputs}) {
+    ASSERT_TRUE(replace_file(file, ai::Network(shape).to_bytes("duel")));
+    const std::array arguments{"calibrate", "duel", "--games", "1", "--network", file.c_str()};
+    testing::internal::CaptureStderr();
+    EXPECT_EQ(calibrate_main(arguments.size(), arguments.data()), 1);
+    EXPECT_THAT(testing::internal::GetCapturedStderr(),
+                testing::HasSubstr("other.net: the network has other inputs or outputs"));
+  }
 }
 
 }  // namespace
