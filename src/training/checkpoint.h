@@ -24,9 +24,10 @@ struct Progress {
   std::uint64_t begun = 0;  // games of the network that the run began with
 };
 
-// The optimiser and the progress in one file; it is for the machine that wrote it. Files of the
-// first version, which knew nothing of checks, and of the second, which had forgotten where the run
-// began, can be read too.
+// The optimiser and the progress in one file, with a checksum; it is for the machine that wrote it.
+// Files of the first version, which knew nothing of checks, of the second, which had forgotten
+// where the run began, and of the third, which had no checksum, can be read too. The error is a
+// sentence.
 [[nodiscard]] bool save_checkpoint(const std::filesystem::path& file, const Optimiser& optimiser,
                                    const Progress& progress);
 [[nodiscard]] expected<Progress, std::string> load_checkpoint(const std::filesystem::path& file,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -17,6 +18,7 @@ struct Losses {
   std::size_t samples = 0;
 
   void add(const Losses& other);
+  [[nodiscard]] bool are_finite() const { return std::isfinite(policy + value + entropy); }
 };
 
 // The sum of the gradients of some samples.

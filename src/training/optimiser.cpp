@@ -85,4 +85,10 @@ std::vector<std::span<float>> Optimiser::parts() {
   return {newest_.parameters(), average_.parameters(), mean_, square_};
 }
 
+bool Optimiser::is_finite() const {
+  return std::ranges::all_of(parts(), [](std::span<const float> part) {
+    return std::ranges::all_of(part, [](float number) { return std::isfinite(number); });
+  });
+}
+
 }  // namespace carat::training

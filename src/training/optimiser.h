@@ -23,6 +23,8 @@ class Optimiser {
   [[nodiscard]] std::vector<std::span<const float>> parts() const;
   [[nodiscard]] std::vector<std::span<float>> parts();
   void set_steps(std::size_t steps) { steps_ = steps; }
+  // Otherwise something has gone wrong, and nothing good can come of it any more.
+  [[nodiscard]] bool is_finite() const;
 
  private:
   struct Rates;

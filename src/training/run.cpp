@@ -132,7 +132,7 @@ class Run {
       const auto samples = play();
       if (!samples) return unexpected(samples.error());
       if (!*samples) break;
-      learn(**samples);
+      if (const auto learnt = learn(**samples); !learnt) return learnt;
       progress_.seconds = before + now() - start;
       games_per_second_ = static_cast<double>(progress_.games - games_before) /
                           std::max(progress_.seconds - before, 1.0);
@@ -216,10 +216,10 @@ class Run {
     return count;
   }
 
-  void learn(std::uint64_t samples) {
+  expected<void, std::string> learn(std::uint64_t samples) {
     const std::size_t least =
         options_.start_from.empty() ? least_samples_at_first : least_samples_of_a_network;
-    if (store_.size() < least) return;
+    if (store_.size() < least) return {};
     const double rate = options_.rates ? learning_rate(*options_.rates, part_done(progress_.begun))
                                        : learning_rate({}, part_done(0));
     Rng rng(progress_.games * 31 + 7);
@@ -235,7 +235,15 @@ class Run {
       progress_.losses.add(
           optimiser_.step(batch, static_cast<float>(warm * rate), options_.workers));
     }
+    // What is on the disk is from before, and stays as it is.
+    if (!progress_.losses.are_finite() || !optimiser_.is_finite())
+      return unexpected("after " + std::to_string(progress_.games) +
+                        " games the losses or the weights are not finite any more; nothing of that "
+                        "is saved. Begin the command again to go on from the checkpoint; if it "
+                        "happens again, delete " +
+                        file("samples").string() + ", which may be damaged, or give lower --rates");
     network_ = optimiser_.average().to_integers();
+    return {};
   }
 
   // Plays groups until `enough` says so; the match is not over if it was stopped. Without an

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <limits>
 
 #include <gtest/gtest.h>
 
@@ -179,6 +180,45 @@ TEST(Checkpoint, goes_on_exactly_where_it_was) {
   EXPECT_NE(wrong.error().find("no checkpoint of a network of these sizes"), std::string::npos);
   std::filesystem::remove(file);
   EXPECT_FALSE(load_checkpoint(file, other));
+}
+
+TEST(Checkpoint, that_is_damaged_is_refused_wherever_that_is) {
+  const TemporaryFolder folder;
+  const auto file = std::filesystem::path(folder.path()) / "checkpoint";
+  Optimiser optimiser(FloatNetwork(shape, 1));
+  ASSERT_TRUE(save_checkpoint(file, optimiser, {.games = 77}));
+  const std::string good = *read_file(file);
+  const auto error_of = [&](const std::string& bytes) {
+    EXPECT_TRUE(replace_file(file, bytes));
+    const auto progress = load_checkpoint(file, optimiser);
+    return progress ? "none" : progress.error();
+  };
+  EXPECT_EQ(error_of(good), "none");
+  // In the progress, among the weights, in the checksum itself.
+  for (const std::size_t at : {std::size_t{20}, good.size() / 2, good.size() - 1}) {
+    std::string bad = good;
+    bad[at] = static_cast<char>(bad[at] ^ 0x40);
+    EXPECT_EQ(error_of(bad),
+              file.string() +
+                  " is damaged: its checksum is wrong. Delete it, and go on from the "
+                  "best network: --from " +
+                  folder.path() + "/best.net")
+        << at;
+  }
+  EXPECT_NE(error_of(good.substr(0, good.size() - 1)).find("its checksum is wrong"),
+            std::string::npos);
+  EXPECT_NE(error_of("carat checkpoint 4\n").find("its checksum is wrong"), std::string::npos);
+}
+
+TEST(Checkpoint, that_is_not_finite_is_refused) {
+  const TemporaryFolder folder;
+  const auto file = std::filesystem::path(folder.path()) / "checkpoint";
+  Optimiser optimiser(FloatNetwork(shape, 1));
+  optimiser.parts()[1][5] = std::numeric_limits<float>::quiet_NaN();
+  ASSERT_TRUE(save_checkpoint(file, optimiser, {}));
+  const auto progress = load_checkpoint(file, optimiser);
+  ASSERT_FALSE(progress);
+  EXPECT_NE(progress.error().find("not all of its numbers are finite"), std::string::npos);
 }
 
 TEST(LearningRate, falls_by_the_same_part_all_the_way) {

@@ -1,6 +1,7 @@
 #include "training/run.h"
 
 #include <filesystem>
+#include <limits>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,6 +10,7 @@
 #include "tests/training/training_run.h"
 #include "training/folder_lock.h"
 #include "training/manifest.h"
+#include "training/sample.h"
 
 namespace carat::training {
 namespace {
@@ -49,6 +51,37 @@ TEST_F(Training, goes_on_with_a_network_as_far_as_its_manifest_says) {
   EXPECT_EQ(manifest->from, network);
   EXPECT_EQ(manifest->games, 5120u);
   EXPECT_EQ(manifest->against_greedy, 0.75);
+}
+
+TEST_F(Training, goes_on_from_its_best_network_where_the_checkpoint_is_damaged) {
+  train(256);
+  const auto file = options.folder / "checkpoint";
+  std::string bytes = *read_file(file);
+  char& damaged = bytes[bytes.size() / 2];
+  damaged = static_cast<char>(damaged ^ 0x40);
+  ASSERT_TRUE(replace_file(file, bytes));
+  const std::string best = (options.folder / "best.net").string();
+  EXPECT_THAT(train(512), HasSubstr("Delete it, and go on from the best network: --from " + best));
+  EXPECT_TRUE(read_file(file) == bytes);
+  std::filesystem::remove(file);
+  EXPECT_THAT(train(512, best), HasSubstr("stopped after 512 games"));
+}
+
+TEST_F(Training, saves_nothing_that_is_not_finite) {
+  train(256);
+  const ai::GameMode<Splendor> mode{"splendor-2", {}};
+  auto samples = *read_samples(*read_file(options.folder / "samples"), mode.shape());
+  std::string bytes;
+  for (Sample& sample : samples) {
+    sample.shares.fill(std::numeric_limits<float>::quiet_NaN());
+    append_sample(bytes, sample);
+  }
+  ASSERT_TRUE(replace_file(options.folder / "samples", bytes));
+  const auto checkpoint = read_file(options.folder / "checkpoint");
+  const auto latest = read_file(options.folder / "latest.net");
+  EXPECT_THAT(train(1024), HasSubstr("the losses or the weights are not finite any more"));
+  EXPECT_TRUE(read_file(options.folder / "checkpoint") == checkpoint);
+  EXPECT_TRUE(read_file(options.folder / "latest.net") == latest);
 }
 
 TEST_F(Training, learns_at_the_rates_that_it_is_told) {
