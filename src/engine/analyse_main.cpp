@@ -3,6 +3,7 @@
 #include <iostream>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <CLI/CLI.hpp>
 #include <unistd.h>
@@ -88,18 +89,25 @@ int analyse_main(int argc, const char* const* argv) {
     return app.exit(error) == 0 ? 0 : 2;
   }
 
-  const std::optional<std::string> text =
+  const std::optional<std::string> file =
       request.file == "-" ? read_all(std::cin) : read_short_file(request.file);
-  if (!text) return fail("can't read " + request.file + ", or it is longer than a game file");
+  if (!file) return fail("can't read " + request.file + ", or it is longer than a game file");
+  std::string_view text = *file;
+  // Some editors begin every text with this mark, which nobody sees.
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+  constexpr std::string_view white_space = " \t\r\n";
+  const std::size_t begin = std::min(text.find_first_not_of(white_space), text.size());
+  text.remove_prefix(begin);
   // A game file begins with its tags.
-  const bool is_record = text->starts_with("[");
-  const std::size_t end = std::min(text->find('\n'), text->size());
-  if (!is_record && text->find_first_not_of(" \t\r\n", end) != std::string::npos)
+  const bool is_record = text.starts_with("[");
+  const std::size_t end = std::min(text.find('\n'), text.size());
+  if (!is_record && text.find_first_not_of(white_space, end) != std::string_view::npos)
     return fail("one position is expected, on one line: there is more behind it");
-  const auto game = is_record ? game_from_record(*text) : game_from_position(text->substr(0, end));
+  const auto game = is_record ? game_from_record(text) : game_from_position(text.substr(0, end));
   if (!game)
     return fail((is_record ? "the game, character " : "the position, character ") +
-                std::to_string(game.error().where + 1) + ": " +
+                std::to_string(begin + game.error().where + 1) + ": " +
                 std::string(game.error().what.view()));
   const auto network = ai::read_network(request.network, mode_of(**game));
   if (!network) return fail(network.error());
