@@ -99,6 +99,10 @@ class Run {
     }
     const auto progress = load_checkpoint(file("checkpoint"), optimiser_);
     if (!progress) return unexpected(progress.error());
+    // No error, since who goes on may just begin the same command again.
+    if (!options_.start_from.empty())
+      say("the run in " + options_.folder.string() + " goes on from its own checkpoint, not from " +
+          options_.start_from + "; to begin with that network choose another --folder");
     progress_ = *progress;
     network_ = optimiser_.average().to_integers();
     best_ = network_;

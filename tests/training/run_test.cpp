@@ -15,7 +15,9 @@
 namespace carat::training {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
+using testing::Not;
 
 TEST_F(Training, goes_on_where_it_was_stopped) {
   EXPECT_THAT(train(256), HasSubstr("stopped after 256 games"));
@@ -51,6 +53,16 @@ TEST_F(Training, goes_on_with_a_network_as_far_as_its_manifest_says) {
   EXPECT_EQ(manifest->from, network);
   EXPECT_EQ(manifest->games, 5120u);
   EXPECT_EQ(manifest->against_greedy, 0.75);
+}
+
+TEST_F(Training, says_that_a_run_goes_on_from_its_checkpoint_and_not_from_another_network) {
+  const std::string network = network_with_manifest(5120);
+  const char* const notice = "goes on from its own checkpoint, not from ";
+  EXPECT_THAT(train(256, ""), Not(HasSubstr(notice)));
+  EXPECT_THAT(train(512), Not(HasSubstr(notice)));
+  EXPECT_THAT(train(768, network),
+              AllOf(HasSubstr(options.folder.string() + " " + notice + network),
+                    HasSubstr("stopped after 768 games")));
 }
 
 TEST_F(Training, goes_on_from_its_best_network_where_the_checkpoint_is_damaged) {
