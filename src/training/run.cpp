@@ -185,7 +185,7 @@ class Run {
   expected<std::optional<std::uint64_t>, std::string> play() {
     Rng choice(progress_.games);
     const auto& older = older_[choice.below(static_cast<std::uint32_t>(older_.size()))];
-    const std::uint64_t seed = (options_.seed << 40) + progress_.games;
+    const std::uint64_t seed = (options_.seed << bits_of_game_numbers) + progress_.games;
     std::uint64_t next = 0;
     std::string error;
     std::map<std::uint64_t, PlayedGames> played;

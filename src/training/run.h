@@ -11,6 +11,10 @@
 
 namespace carat::training {
 
+// Seeds of runs have 24 bits, those of their games the 40 behind them.
+inline constexpr int bits_of_game_numbers = 40;
+inline constexpr std::int64_t most_seed_of_a_run = (1 << (64 - bits_of_game_numbers)) - 1;
+
 struct RunOptions {
   std::filesystem::path folder;  // of this mode: everything to go on with is kept there
   std::string start_from;        // a network to begin with, instead of random weights
@@ -20,8 +24,8 @@ struct RunOptions {
   // What the learning rate falls from and to over the games of this run. Without it: as over all
   // games, also those that the network it began with has seen.
   std::optional<LearningRates> rates;
-  int visits = 0;  // for a decision that is learnt from; 0: in stages
-  std::uint64_t seed = 1;
+  int visits = 0;          // for a decision that is learnt from; 0: in stages
+  std::uint64_t seed = 1;  // at most most_seed_of_a_run
 };
 
 // Plays and learns until it is told to stop (SIGINT, SIGTERM, SIGUSR1) or all games are played.

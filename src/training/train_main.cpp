@@ -6,7 +6,6 @@
 #include <CLI/CLI.hpp>
 
 #include "base/option_checks.h"
-#include "base/rng.h"
 #include "training/run.h"
 #include "training/train.h"
 
@@ -46,7 +45,7 @@ int train_main(int argc, const char* const* argv, Distributor* distributor) {
           ->check(number_between(0.000001, 0.1));
   app.add_option("--seed", options.seed, "of all chance")
       ->capture_default_str()
-      ->check(CLI::Range(std::int64_t{0}, most_seed));
+      ->check(CLI::Range(std::int64_t{0}, most_seed_of_a_run));
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -1,5 +1,6 @@
 #include "training/run.h"
 
+#include <array>
 #include <filesystem>
 #include <limits>
 
@@ -11,6 +12,7 @@
 #include "training/folder_lock.h"
 #include "training/manifest.h"
 #include "training/sample.h"
+#include "training/train.h"
 
 namespace carat::training {
 namespace {
@@ -94,6 +96,20 @@ TEST_F(Training, saves_nothing_that_is_not_finite) {
   EXPECT_THAT(train(1024), HasSubstr("the losses or the weights are not finite any more"));
   EXPECT_TRUE(read_file(options.folder / "checkpoint") == checkpoint);
   EXPECT_TRUE(read_file(options.folder / "latest.net") == latest);
+}
+
+TEST_F(Training, refuses_a_seed_whose_games_are_those_of_a_smaller_one) {
+  const std::string runs = folder().string();
+  const auto status = [&](const char* seed) {
+    const std::array arguments{"train", "splendor-2", "--games", "1",        "--visits",
+                               "2",     "--seed",     seed,      "--folder", runs.c_str()};
+    testing::internal::CaptureStderr();
+    const int result = train_main(arguments.size(), arguments.data());
+    return std::to_string(result) + " " + testing::internal::GetCapturedStderr();
+  };
+  EXPECT_THAT(status("16777216"), AllOf(HasSubstr("2 "), HasSubstr("16777215")));
+  EXPECT_FALSE(std::filesystem::exists(folder() / "splendor-2"));
+  EXPECT_THAT(status("16777215"), HasSubstr("0 "));
 }
 
 TEST_F(Training, learns_at_the_rates_that_it_is_told) {
