@@ -15,6 +15,7 @@
 #include "base/bounded_input.h"
 #include "base/clean_text.h"
 #include "base/text.h"
+#include "bots/mark.h"
 #include "bots/spawn.h"
 
 namespace carat::bots {
@@ -63,18 +64,19 @@ expected<std::unique_ptr<ChildProcess>, std::string> ChildProcess::start(
   Pipe in;
   Pipe out;
   Pipe err;
+  const std::string mark = new_mark();
   int status = 0;
   pid_t pid = 0;
   if (!in.open() || !out.open() || !err.open())
     status = errno;
   else
     status = spawn_shell(pid, {"-c", in_place_of_the_shell(command)}, in.reading(), out.writing(),
-                         err.writing());
+                         err.writing(), mark);
   if (status != 0) return failed(status);
   for (const int file : {in.writing(), out.reading(), err.reading()})
     fcntl(file, F_SETFL, O_NONBLOCK);
   std::unique_ptr<ChildProcess> process(
-      new ChildProcess(pid, in.take_writing(), out.take_reading(), err.take_reading(), stop));
+      new ChildProcess(pid, mark, in.take_writing(), out.take_reading(), err.take_reading(), stop));
   if (process->guard_.error() != 0) return failed(process->guard_.error());
   return process;
 }
@@ -84,6 +86,7 @@ ChildProcess::~ChildProcess() {
     if (file >= 0) close(file);
   kill(-pid_, SIGKILL);
   if (!reaped_) waitpid(pid_, nullptr, 0);
+  kill_marked(mark_);
 }
 
 void ChildProcess::read_errors() {

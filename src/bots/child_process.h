@@ -43,8 +43,9 @@ class ChildProcess {
   [[nodiscard]] std::string last_words();
 
  private:
-  ChildProcess(pid_t pid, int in, int out, int err, const std::atomic<bool>& stop)
-      : pid_(pid), guard_(pid), in_(in), out_(out), err_(err), stop_(stop) {}
+  ChildProcess(pid_t pid, const std::string& mark, int in, int out, int err,
+               const std::atomic<bool>& stop)
+      : pid_(pid), mark_(mark), guard_(pid, mark), in_(in), out_(out), err_(err), stop_(stop) {}
 
   // Waits until the program takes or gives something; false when the time is over, or when it shall
   // stop.
@@ -54,6 +55,7 @@ class ChildProcess {
   void read_errors();
 
   pid_t pid_;
+  std::string mark_;
   GroupGuard guard_;
   int in_;   // what the program reads
   int out_;  // what it writes

@@ -2,7 +2,7 @@
 
 #include <cerrno>
 #include <csignal>
-#include <string>
+#include <string_view>
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -11,15 +11,30 @@
 
 namespace carat::bots {
 
-GroupGuard::GroupGuard(pid_t group) {
+namespace {
+
+// What `kill_marked` does, for the time when this program is gone.
+constexpr std::string_view script = R"(
+exec >/dev/null 2>&1
+read -r closed
+kill -s KILL -- "-$1"
+cd /proc
+for round in 1 2 3 4 5 6 7 8 9; do
+  found=$(grep -lF -e "$2" [0-9]*/environ)
+  [ -n "$found" ] || exit
+  for file in $found; do kill -s KILL "${file%/environ}"; done
+done)";
+
+}  // namespace
+
+GroupGuard::GroupGuard(pid_t group, const std::string& mark) {
   Pipe pipe;
   if (!pipe.open()) {
     error_ = errno;
     return;
   }
-  const std::string script = "exec >/dev/null 2>&1; read -r closed; kill -s KILL -- \"-$1\"";
-  error_ = spawn_shell(pid_, {"-c", script, "guard", std::to_string(group)}, pipe.reading(),
-                       STDOUT_FILENO, STDERR_FILENO);
+  error_ = spawn_shell(pid_, {"-c", std::string(script), "guard", std::to_string(group), mark},
+                       pipe.reading(), STDOUT_FILENO, STDERR_FILENO);
   if (error_ != 0)
     pid_ = -1;
   else

@@ -26,7 +26,8 @@ bool Pipe::open() {
 int Pipe::take_reading() { return std::exchange(reading_, -1); }
 int Pipe::take_writing() { return std::exchange(writing_, -1); }
 
-int spawn_shell(pid_t& pid, std::vector<std::string> arguments, int in, int out, int err) {
+int spawn_shell(pid_t& pid, std::vector<std::string> arguments, int in, int out, int err,
+                std::string variable) {
   posix_spawn_file_actions_t files;
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_init(&files);
@@ -45,7 +46,13 @@ int spawn_shell(pid_t& pid, std::vector<std::string> arguments, int in, int out,
   std::vector<char*> words{shell.data()};
   for (std::string& argument : arguments) words.push_back(argument.data());
   words.push_back(nullptr);
-  const int status = posix_spawn(&pid, "/bin/sh", &files, &attributes, words.data(), environ);
+  std::vector<char*> variables;
+  for (char** inherited = environ; *inherited != nullptr; ++inherited)
+    variables.push_back(*inherited);
+  if (!variable.empty()) variables.push_back(variable.data());
+  variables.push_back(nullptr);
+  const int status =
+      posix_spawn(&pid, "/bin/sh", &files, &attributes, words.data(), variables.data());
   posix_spawn_file_actions_destroy(&files);
   posix_spawnattr_destroy(&attributes);
   return status;

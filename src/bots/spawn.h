@@ -27,8 +27,9 @@ class Pipe {
   int writing_ = -1;
 };
 
-// Starts the shell with these arguments and files, as the head of a process group of its own. The
-// error is an errno, or 0.
-int spawn_shell(pid_t& pid, std::vector<std::string> arguments, int in, int out, int err);
+// Starts the shell with these arguments and files, as the head of a process group of its own and
+// with one variable more than this program has, if there is one. The error is an errno, or 0.
+int spawn_shell(pid_t& pid, std::vector<std::string> arguments, int in, int out, int err,
+                std::string variable = {});
 
 }  // namespace carat::bots

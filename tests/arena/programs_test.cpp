@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <atomic>
+#include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <fstream>
 #include <map>
@@ -267,6 +269,20 @@ TEST(Programs, are_not_to_blame_when_the_match_is_stopped_before_they_are_ready)
   EXPECT_EQ(err.str(), "carat arena: stopped\n");
   EXPECT_THAT(out.str(), HasSubstr("0 games in 0 of 1 groups"));
   impatient.join();
+}
+
+// Also where it has left the process group, and whoever started it has ended.
+TEST(Programs, are_killed_with_all_that_they_have_started) {
+  const std::string pids = testing::TempDir() + "/pid_of_a_hidden_child";
+  std::remove(pids.c_str());
+  expect_lost(game_of(mock_of_a_shell("hides_a_child " + pids)), "crash", "status 3");
+  pid_t hidden = 0;
+  std::ifstream(pids) >> hidden;
+  ASSERT_GT(hidden, 0);
+  const auto is_gone = [&] { return kill(hidden, 0) != 0 && errno == ESRCH; };
+  for (int i = 0; i < 100 && !is_gone(); ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  EXPECT_TRUE(is_gone());
 }
 
 TEST(Programs, are_started_anew_after_a_failure) {

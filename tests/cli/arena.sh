@@ -5,10 +5,11 @@ carat=$1
 source=$2
 folder=$(mktemp -d)
 
-# end <signal>: a match against a bot that hangs, which a shell has started, ended by this signal.
+# end <signal> [<command>]: a match against a bot that hangs, which a shell has started (with this
+# command, if there is one), ended by this signal.
 end() {
-  local bot="python3 $source/tests/arena/bots/mock.py hangs $folder/pids; true" status=0
-  rm -f "$folder/pids"
+  local bot="${2:+$2 }python3 $source/tests/arena/bots/mock.py hangs $folder/pids; true" status=0
+  rm -f "$folder/pids" "$folder/results.$1"
   "$carat" arena --pairs 50 --workers 1 --move-time 600000 --results "$folder/results.$1" \
     "cmd:$bot" random >"$folder/out" 2>"$folder/err" &
   local arena=$!
@@ -24,6 +25,8 @@ end() {
 }
 
 [[ $(end KILL) -eq 137 ]]
+# Nor where the bot has left the process group.
+[[ $(end KILL setsid) -eq 137 ]]
 for signal in INT TERM; do
   [[ $(end $signal) -eq 1 ]] || { echo "$signal: another status than 1"; exit 1; }
   grep -q '0 games in 0 of 50 groups' "$folder/out" || { echo "$signal: no result"; exit 1; }

@@ -3,6 +3,7 @@ decision of a game, or where the word says otherwise."""
 
 import json
 import os
+import subprocess
 import sys
 import time
 
@@ -67,6 +68,13 @@ for line in sys.stdin:
                 odd = b"x" * len(sys.argv[2:])
                 sys.stderr.buffer.write("æ".encode() * 1000 + b"\xff\x1b[31m at last\n" + odd)
                 sys.stderr.flush()
+                sys.exit(3)
+            elif how == "hides_a_child":
+                # In a session of its own, and in a moment without a parent.
+                hidden = subprocess.Popen(
+                    ["sleep", "600"], start_new_session=True, stdout=subprocess.DEVNULL)
+                with open(sys.argv[2], "w") as pids:
+                    print(hidden.pid, file=pids)
                 sys.exit(3)
             elif how == "aborts":
                 os.abort()
