@@ -23,7 +23,9 @@ namespace carat::bots {
 namespace {
 
 constexpr std::size_t most_last_words = 600;
-constexpr std::int64_t slice = 100;  // milliseconds: how soon a wish to stop is noticed
+// Milliseconds: how soon a wish to stop is noticed, and the end of a program whose output stays
+// open.
+constexpr std::int64_t slice = 100;
 
 // A single program with plain arguments takes the shell's place: then its end, and the end of its
 // output, are its own and not a shell's that waits for it.
@@ -41,16 +43,6 @@ std::string in_place_of_the_shell(const std::string& command) {
 
 std::string told(int signal) {
   return "signal " + std::to_string(signal) + " (" + strsignal(signal) + ")";
-}
-
-std::string how_it_ended(int status) {
-  if (WIFSIGNALED(status)) return "it was ended by " + told(WTERMSIG(status));
-  constexpr int of_signals = 128;
-  const int code = WEXITSTATUS(status);
-  std::string what = "it ended with status " + std::to_string(code);
-  if (code > of_signals && code < of_signals + NSIG)
-    what += ", which a shell has for " + told(code - of_signals);
-  return what;
 }
 
 }  // namespace
@@ -85,7 +77,7 @@ ChildProcess::~ChildProcess() {
   for (const int file : {in_, out_, err_})
     if (file >= 0) close(file);
   kill(-pid_, SIGKILL);
-  if (!reaped_) waitpid(pid_, nullptr, 0);
+  waitpid(pid_, nullptr, 0);
   kill_marked(mark_);
 }
 
@@ -116,7 +108,7 @@ bool ChildProcess::wait_for(short events, Deadline deadline) {
         err_ = -1;
       }
     }
-    if (files[0].revents != 0) return true;
+    if (files[0].revents != 0 || how_it_ended()) return true;
   }
 }
 
@@ -127,21 +119,30 @@ std::string ChildProcess::last_words() {
   return words;
 }
 
+// It is only looked at: its number stays its own until its group has been killed.
+std::optional<std::string> ChildProcess::how_it_ended() const {
+  siginfo_t end{};
+  if (waitid(P_PID, static_cast<id_t>(pid_), &end, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+      end.si_pid != pid_)
+    return std::nullopt;
+  if (end.si_code != CLD_EXITED) return "it was ended by " + told(end.si_status);
+  constexpr int of_signals = 128;
+  std::string what = "it ended with status " + std::to_string(end.si_status);
+  if (end.si_status > of_signals && end.si_status < of_signals + NSIG)
+    what += ", which a shell has for " + told(end.si_status - of_signals);
+  return what;
+}
+
 ReadFailure ChildProcess::ended(std::string closed) {
-  std::string what = std::move(closed);
-  int status = 0;
+  auto how = how_it_ended();
   // It may take a moment from the end of a pipe to the end of the program.
-  for (int i = 0; i < 50 && !reaped_; ++i) {
-    if (waitpid(pid_, &status, WNOHANG) == pid_) {
-      reaped_ = true;
-      what = how_it_ended(status);
-    } else {
-      usleep(2000);
-    }
+  for (int i = 0; i < 50 && !how; ++i) {
+    usleep(2000);
+    how = how_it_ended();
   }
   int left = 0;
   const bool unread = ioctl(in_, FIONREAD, &left) == 0 && left > 0;
-  return {ReadFailure::Kind::ended, what, unread};
+  return {ReadFailure::Kind::ended, how ? *how : std::move(closed), unread};
 }
 
 expected<void, ReadFailure> ChildProcess::write_line(std::string_view line, Deadline deadline) {
@@ -149,10 +150,11 @@ expected<void, ReadFailure> ChildProcess::write_line(std::string_view line, Dead
   text += '\n';
   std::string_view rest = text;
   while (!rest.empty()) {
+    const bool over = how_it_ended().has_value();
     const ssize_t written = write(in_, rest.data(), rest.size());
     if (written >= 0) {
       rest.remove_prefix(static_cast<std::size_t>(written));
-    } else if (errno != EAGAIN && errno != EINTR) {
+    } else if (over || (errno != EAGAIN && errno != EINTR)) {
       ReadFailure failure = ended("it has closed its input");
       failure.unread = true;
       return unexpected(std::move(failure));
@@ -176,10 +178,11 @@ expected<std::string, ReadFailure> ChildProcess::read_line(Deadline deadline) {
       return unexpected(
           ReadFailure{ReadFailure::Kind::too_long, "it wrote a line of more than 1048576 bytes"});
     std::array<char, 16384> buffer{};
+    const bool over = how_it_ended().has_value();  // then all that it has written is there
     const ssize_t got = read(out_, buffer.data(), buffer.size());
     if (got > 0)
       pending_.append(buffer.data(), static_cast<std::size_t>(got));
-    else if (got == 0 || (errno != EAGAIN && errno != EINTR))
+    else if (got == 0 || over || (errno != EAGAIN && errno != EINTR))
       return unexpected(ended("it has closed its output"));
     else if (!wait_for(POLLIN, deadline))
       return unexpected(ReadFailure{ReadFailure::Kind::timeout, "it did not answer in time"});

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -47,10 +48,12 @@ class ChildProcess {
                const std::atomic<bool>& stop)
       : pid_(pid), mark_(mark), guard_(pid, mark), in_(in), out_(out), err_(err), stop_(stop) {}
 
-  // Waits until the program takes or gives something; false when the time is over, or when it shall
-  // stop.
+  // Waits until the program takes or gives something, or has ended; false when the time is over, or
+  // when it shall stop.
   bool wait_for(short events, Deadline deadline);
-  // Its status, if it has ended; otherwise what it has closed.
+  // Nothing: it goes on. What it has started may still hold its input and output when it has ended.
+  [[nodiscard]] std::optional<std::string> how_it_ended() const;
+  // How it ended, if it has; otherwise what it has closed.
   ReadFailure ended(std::string closed);
   void read_errors();
 
@@ -63,7 +66,6 @@ class ChildProcess {
   const std::atomic<bool>& stop_;
   std::string pending_;
   std::string last_words_;
-  bool reaped_ = false;
 };
 
 }  // namespace carat::bots

@@ -101,6 +101,16 @@ TEST(Programs, lose_a_game_when_they_close_their_input) {
   expect_lost(game_of(mock_alone("closes_its_input"), 300'000), "crash", "it has closed its input");
 }
 
+// At once, too; and what it wrote before its end counts: then the next request finds nobody.
+TEST(Programs, lose_a_game_by_a_crash_when_what_they_have_started_holds_their_output_open) {
+  const auto decisions_until_the_end = [](const std::string& how) {
+    const GameResult game = game_of(mock_alone("leaves_its_output_open" + how), 300'000);
+    expect_lost(game, "crash", "it ended with status 3");
+    return game.decisions;
+  };
+  EXPECT_EQ(decisions_until_the_end(" answers"), decisions_until_the_end("") + 2);
+}
+
 // Also where they go on after it.
 TEST(Programs, are_told_what_they_wrote_to_their_standard_error) {
   expect_lost(game_against("crash"), "crash", "; it wrote at last: mock: thinking hard\nmock: ");

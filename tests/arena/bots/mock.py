@@ -76,6 +76,11 @@ for line in sys.stdin:
                 with open(sys.argv[2], "w") as pids:
                     print(hidden.pid, file=pids)
                 sys.exit(3)
+            elif how == "leaves_its_output_open":
+                subprocess.Popen(["sleep", "600"])
+                if "answers" in sys.argv:
+                    say(answer)
+                sys.exit(3)
             elif how == "aborts":
                 os.abort()
             elif how == "closes_its_output":
