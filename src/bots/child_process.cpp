@@ -168,15 +168,16 @@ expected<void, ReadFailure> ChildProcess::write_line(std::string_view line, Dead
 expected<std::string, ReadFailure> ChildProcess::read_line(Deadline deadline) {
   while (true) {
     const std::size_t end = pending_.find('\n');
+    // However much of it has come at once.
+    if (std::min(end, pending_.size()) > longest_input)
+      return unexpected(
+          ReadFailure{ReadFailure::Kind::too_long, "it wrote a line of more than 1048576 bytes"});
     if (end != std::string::npos) {
       std::string line = pending_.substr(0, end);
       pending_.erase(0, end + 1);
       if (line.ends_with('\r')) line.pop_back();
       return line;
     }
-    if (pending_.size() > longest_input)
-      return unexpected(
-          ReadFailure{ReadFailure::Kind::too_long, "it wrote a line of more than 1048576 bytes"});
     std::array<char, 16384> buffer{};
     const bool over = how_it_ended().has_value();  // then all that it has written is there
     const ssize_t got = read(out_, buffer.data(), buffer.size());

@@ -130,6 +130,12 @@ TEST(Programs, lose_a_game_by_garbage) {
   expect_lost(game_against("endless_line"), "garbage", "a line of more than 1048576 bytes");
 }
 
+// Whatever part of it is read at once.
+TEST(Programs, may_write_lines_of_a_mebibyte_and_not_a_byte_more) {
+  EXPECT_TRUE(game_against("long_line 1048576").failures.empty());
+  expect_lost(game_against("long_line 1048577"), "garbage", "a line of more than 1048576 bytes");
+}
+
 // What they write may be anything: it becomes text that a file of results can hold.
 TEST(Programs, may_write_what_is_not_utf_8) {
   expect_lost(game_against("latin_1"), "garbage", "it wrote: d\uFFFDbug: prise de jetons");

@@ -109,6 +109,16 @@ for line in sys.stdin:
             elif how == "endless_line":
                 while True:
                     sys.stdout.write("x" * 100000)
+            elif how == "long_line":
+                # All of the longest line that there may be, and in a moment the rest.
+                longest, size = 1 << 20, int(sys.argv[2])
+                text = json.dumps(answer).ljust(size) + "\n"
+                sys.stdout.write(text[:longest])
+                sys.stdout.flush()
+                time.sleep(0.3)
+                sys.stdout.write(text[longest:])
+                sys.stdout.flush()
+                continue
             elif how == "gives_up":
                 answer = {"id": request["id"], "error": "I don't know this phase"}
     say(answer)
