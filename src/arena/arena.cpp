@@ -87,6 +87,11 @@ class Run {
       return std::to_string(next_++);
     };
     job.collect = [this](const std::string& line) { collect(line); };
+    job.fewer_work = [this](int workers) {
+      progress_->tell("The system can't start more threads: only " + std::to_string(workers) +
+                      (workers == 1 ? " worker plays" : " workers play") +
+                      ", fewer than --workers asks for.");
+    };
     return job;
   }
 

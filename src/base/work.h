@@ -1,9 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <mutex>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -19,6 +21,9 @@ struct Job {
   // same time as `collect`.
   std::function<std::optional<std::string>()> next;
   std::function<void(const std::string& result)> collect;
+  // Told, if there is somebody to tell, where the system lets only so many work at the same time:
+  // all is done by these. Called like `collect`.
+  std::function<void(int workers)> fewer_work;
 };
 
 // Spreads a job.
@@ -64,7 +69,13 @@ class ThreadDistributor final : public Distributor {
     };
     std::vector<std::thread> threads;
     threads.reserve(static_cast<std::size_t>(workers_));
-    for (int i = 0; i < workers_; ++i) threads.emplace_back(work_on);
+    try {
+      for (int i = 0; i < workers_; ++i) threads.emplace_back(work_on);
+    } catch (const std::system_error&) {
+      const std::scoped_lock lock(one_at_a_time);
+      if (job.fewer_work) job.fewer_work(std::max(1, static_cast<int>(threads.size())));
+    }
+    if (threads.empty()) work_on();
     for (std::thread& thread : threads) thread.join();
   }
 

@@ -17,6 +17,7 @@
 #include "arena/results_file.h"
 #include "play/catalogue.h"
 #include "rules/common/keyed_dealer.h"
+#include "tests/support/no_more_threads.h"
 #include "tests/support/temporary_folder.h"
 
 namespace carat::arena {
@@ -77,6 +78,18 @@ TEST(Arena, goes_on_with_a_match_that_was_interrupted) {
   EXPECT_EQ(std::ranges::count(lines, '\n'), 13);
   EXPECT_EQ(output_of(options), at_once);  // nothing is left to play
   EXPECT_EQ(text_of(options.results_path), lines);
+}
+
+TEST(Arena, tells_when_the_system_can_not_start_its_workers_and_plays_on) {
+  const auto options = options_of("splendor-2", {"greedy", "random"}, 3);
+  const std::string with_threads = output_of(options, 3);
+  const NoMoreThreads none;
+  ThreadDistributor threads(3);
+  std::ostringstream out;
+  std::ostringstream err;
+  EXPECT_EQ(run_arena(options, threads, out, err, false), 0);
+  EXPECT_EQ(out.str(), with_threads);
+  EXPECT_THAT(err.str(), HasSubstr("can't start more threads: only 1 worker plays"));
 }
 
 TEST(Arena, does_not_begin_what_has_no_end) {

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/no_more_threads.h"
+
 namespace carat {
 namespace {
 
@@ -41,6 +43,21 @@ TEST(ThreadDistributor, gives_out_every_item_once_and_collects_every_result) {
     EXPECT_EQ(results.size(), 100u);
     for (int i = 0; i < 100; ++i) EXPECT_EQ(results.count(std::to_string(i) + "!"), 1u);
   }
+}
+
+TEST(ThreadDistributor, goes_on_with_the_workers_that_the_system_can_start) {
+  int next = 0;
+  int results = 0;
+  int told = 0;
+  Job job;
+  job.make_work = [] { return [](const std::string& item) { return item; }; };
+  job.next = [&] { return next < 5 ? std::optional(std::to_string(next++)) : std::nullopt; };
+  job.collect = [&](const std::string&) { ++results; };
+  job.fewer_work = [&](int workers) { told = workers; };
+  const NoMoreThreads none;
+  ThreadDistributor(3).run(job);
+  EXPECT_EQ(results, 5);
+  EXPECT_EQ(told, 1);
 }
 
 }  // namespace
