@@ -1,6 +1,7 @@
 #include "bots/contestant.h"
 
 #include "ai/players.h"
+#include "base/parse.h"
 #include "bots/program.h"
 #include "present/refusals.h"
 
@@ -9,6 +10,11 @@ namespace carat::bots {
 namespace {
 
 constexpr std::string_view program_prefix = "cmd:";
+
+// No built-in player's name has a blank, a slash or a point before its settings.
+bool looks_like_a_command(std::string_view player) {
+  return player.substr(0, player.find(':')).find_first_of(" /.") != std::string_view::npos;
+}
 
 class BuiltIn final : public Contestant {
  public:
@@ -47,6 +53,10 @@ expected<std::unique_ptr<Contestant>, std::string> make_contestant(std::string_v
     if (command.empty()) return unexpected(std::string("player cmd:: the command is missing"));
     return std::make_unique<Program>(std::string(command), time, stop);
   }
+  if (looks_like_a_command(player))
+    return unexpected(
+        "player " + std::string(clipped(player)) +
+        ": there is no such player; a program is given as 'cmd:" + std::string(player) + "'");
   auto bot = make_player(player, mode, 0);
   if (!bot) return unexpected(bot.error());
   return std::make_unique<BuiltIn>(player, std::move(*bot));

@@ -336,6 +336,19 @@ TEST(Programs, that_can_not_play_are_told_before_the_match) {
   EXPECT_THAT(error_of("only_duel"), HasSubstr("it does not play splendor-2"));
 }
 
+// The usual mistake: not a program's command but a player's name is looked for.
+TEST(Programs, are_given_with_what_says_that_they_are) {
+  const auto error_of = [](const std::string& player) {
+    return Referee::make(match_of("splendor-2", {player, "random"})).error();
+  };
+  EXPECT_EQ(error_of("python3 mybot.py"),
+            "player python3 mybot.py: there is no such player; a program is given as 'cmd:python3 "
+            "mybot.py'");
+  EXPECT_THAT(error_of("./mybot"), HasSubstr("a program is given as 'cmd:./mybot'"));
+  EXPECT_THAT(error_of("greedier"), HasSubstr("there are random, greedy, "));
+  EXPECT_THAT(error_of("net:./my networks/x.net"), HasSubstr("can't read the file"));
+}
+
 TEST(Programs, are_told_by_the_name_that_they_give_themselves) {
   ArenaOptions options;
   options.match = match_of("duel", {mock("well"), "random"});
