@@ -4,9 +4,9 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <boost/json/parse.hpp>
 
 #include "protocol/json_text.h"
+#include "protocol/read_object.h"
 
 namespace carat::arena {
 
@@ -113,17 +113,19 @@ bool belongs_to(const std::vector<Seating>& tables, const GroupResult& result) {
 
 expected<GroupResult, std::string> read_group(std::string_view line) {
   // The file is our own: what is wrong with it exactly matters less than that it is noticed.
+  const auto object = protocol::read_object(line);
+  if (!object) return unexpected("not a group's result: " + object.error().message);
   try {
-    const json::value value = json::parse({line.data(), line.size()});
     GroupResult result;
-    result.number = value.at("group").to_number<int>();
-    for (const json::value& game : value.at("games").as_array()) {
+    result.number = object->at("group").to_number<int>();
+    for (const json::value& game : object->at("games").as_array()) {
       result.games.push_back(game_of(game.as_object()));
       if (!is_sound(result.games.back())) return unexpected(std::string("not a group's result"));
     }
     return result;
-  } catch (const std::exception& error) {
-    return unexpected("not a group's result: " + std::string(error.what()));
+  } catch (const std::exception&) {
+    return unexpected(
+        std::string("not a group's result: a field is missing, or is not what it should be"));
   }
 }
 

@@ -113,19 +113,21 @@ expected<std::unique_ptr<ResultsFile>, std::string> ResultsFile::open(
   const std::int64_t groups = group_count(match);
   const auto tables = tables_of(match);
   int number = 2;
+  const auto damaged = [&](const std::string& what) {
+    return unexpected(path + ", line " + std::to_string(number) + ": " + what +
+                      ". Take that line out, and its group is played anew, or choose another name");
+  };
   for (; lines.next(line); ++number) {
     auto group = read_group(line);
-    if (!group) return unexpected(path + ", line " + std::to_string(number) + ": " + group.error());
-    if (!belongs_to(tables, *group))
-      return unexpected(path + ", line " + std::to_string(number) + ": not a group of this match");
+    if (!group) return damaged(group.error());
+    if (!belongs_to(tables, *group)) return damaged("not a group of this match");
     if (group->number < groups) found(std::move(*group));
   }
   if (lines.failed()) return unexpected("can't read " + path + ": " + std::strerror(errno));
   const bool begun = lines.size() > 0;
   if (!begun && !heading.starts_with(lines.rest()))
     return unexpected(path + " is there already and has no results: choose another name");
-  if (lines.rest().size() > longest)
-    return unexpected(path + ", line " + std::to_string(number) + ": not a group's result");
+  if (lines.rest().size() > longest) return damaged("not a group's result");
 
   if (!lines.rest().empty() && ftruncate(file, lines.size()) != 0)
     return unexpected("can't write to " + path + ": " + std::strerror(errno));

@@ -23,7 +23,10 @@
 namespace carat::arena {
 namespace {
 
+using testing::AllOf;
+using testing::EndsWith;
 using testing::HasSubstr;
+using testing::StartsWith;
 
 // A new file; other tests, which may run at the same time, have theirs elsewhere.
 std::string temporary(const std::string& name) {
@@ -385,6 +388,39 @@ TEST(ResultsFile, has_lines_with_an_end) {
   std::ofstream(options.results_path) << heading_of(options.match) << "\n" << endless;
   EXPECT_THAT(output_of(options, 1, 2), HasSubstr("line 2: not a group's result"));
   EXPECT_GT(text_of(options.results_path).size(), endless.size());  // nothing was cut off
+}
+
+// In words of ours, not of a library's, and with what can be done: the other groups stay.
+TEST(ResultsFile, says_what_is_wrong_with_a_damaged_line_and_goes_on_without_it) {
+  auto options = options_of("splendor-2", {"greedy", "random"}, 3);
+  options.results_path = temporary("results");
+  const std::string at_once = output_of(options);
+  std::istringstream lines(text_of(options.results_path));
+  std::string heading;
+  std::string first;
+  std::string others;
+  std::getline(lines, heading);
+  std::getline(lines, first);
+  std::getline(lines, others, '\0');
+  const auto with = [&](const std::string& line) {
+    std::ofstream(options.results_path) << heading << "\n" << line << others;
+  };
+  const auto error_of = [&](const std::string& line) {
+    with(line + "\n");
+    return output_of(options, 1, 2);
+  };
+  const std::string begin =
+      "carat arena: " + options.results_path + ", line 2: not a group's result: ";
+  const std::string end =
+      ". Take that line out, and its group is played anew, or choose another name\n";
+  EXPECT_THAT(error_of(first.substr(0, 30)),
+              AllOf(StartsWith(begin + "a JSON object is expected: "), EndsWith(end)));
+  EXPECT_EQ(error_of(R"({"group":0})"),
+            begin + "a field is missing, or is not what it should be" + end);
+  EXPECT_EQ(error_of(R"({"group":"0","games":[]})"),
+            begin + "a field is missing, or is not what it should be" + end);
+  with("");
+  EXPECT_EQ(output_of(options), at_once);
 }
 
 TEST(ResultsFile, has_nobody_who_does_not_play) {
