@@ -7,6 +7,7 @@
 #include "arena/report.h"
 #include "arena/results_file.h"
 #include "arena/standings.h"
+#include "base/clean_text.h"
 #include "protocol/json_text.h"
 
 namespace carat::arena {
@@ -22,11 +23,26 @@ struct Problem {
   std::string what;
 };
 
+// Both are written down as they are, in JSON.
+std::optional<std::string> why_unwritable(const Match& match) {
+  const auto refused = [](const std::string& what, const std::string& text) {
+    return what + " " + clean_text(text) +
+           ": a byte of it is not UTF-8, or a control character, so results can't name it; give it "
+           "by a link with a plain name";
+  };
+  for (const std::string& player : match.players)
+    if (clean_text(player) != player) return refused("player", player);
+  if (clean_text(match.luck_network) != match.luck_network)
+    return refused("--luck", match.luck_network);
+  return std::nullopt;
+}
+
 // Programs are started once, so that a wrong command is told at once and not by lost games; what
 // they call themselves goes to `names`, by player.
 std::optional<Problem> why_unplayable(const Match& match, const std::atomic<bool>& stop,
                                       std::map<int, std::string>& names) {
   if (auto problem = why_too_large(match)) return Problem{wrong_match, *problem};
+  if (auto problem = why_unwritable(match)) return Problem{wrong_match, *problem};
   const auto referee = Referee::make(match, stop);
   if (!referee) return Problem{wrong_match, referee.error()};
   for (std::size_t i = 0; i < match.players.size(); ++i) {

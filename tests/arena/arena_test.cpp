@@ -100,6 +100,19 @@ TEST(Arena, does_not_begin_what_has_no_end) {
   EXPECT_THAT(output_of(options, 1, 2), HasSubstr("choose at most 166666 deals"));
 }
 
+// As JSON they could not be read again.
+TEST(Arena, does_not_begin_with_names_that_can_not_be_written_down) {
+  auto options = options_of("splendor-2", {"cmd:./caf\xE9", "random"}, 1);
+  EXPECT_THAT(output_of(options, 1, 2),
+              StartsWith("carat arena: player cmd:./caf\uFFFD: a byte of it is not UTF-8"));
+  options.match.players = {"greedy", "random"};
+  options.match.luck_network = "caf\xE9.net";
+  EXPECT_THAT(output_of(options, 1, 2),
+              StartsWith("carat arena: --luck caf\uFFFD.net: a byte of it is not UTF-8"));
+  options.match.players = {"net:\x1B[31m.net", "random"};
+  EXPECT_THAT(output_of(options, 1, 2), StartsWith("carat arena: player net:\uFFFD[31m.net: "));
+}
+
 TEST(Arena, does_not_mix_the_results_of_two_matches) {
   auto options = options_of("splendor-2", {"greedy", "random"}, 2);
   options.results_path = temporary("results");
