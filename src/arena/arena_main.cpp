@@ -159,6 +159,7 @@ int arena_main(int argc, const char* const* argv, Distributor* distributor) {
     return run_arena(options, *distributor, std::cout, std::cerr, terminal);
   // Of several processes mpirun ends all.
   for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, ask_to_stop);
+  if (std::signal(SIGHUP, ask_to_stop) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);  // under nohup
   return run_arena(options, threads, std::cout, std::cerr, terminal, stop_asked);
 }
 

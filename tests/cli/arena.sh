@@ -10,8 +10,9 @@ folder=$(mktemp -d)
 end() {
   local bot="${2:+$2 }python3 $source/tests/arena/bots/mock.py hangs $folder/pids; true" status=0
   rm -f "$folder/pids" "$folder/results.$1"
-  "$carat" arena --pairs 50 --workers 1 --move-time 600000 --results "$folder/results.$1" \
-    "cmd:$bot" random >"$folder/out" 2>"$folder/err" &
+  # Whoever runs this may ignore SIGHUP, as nohup does.
+  env --default-signal=HUP "$carat" arena --pairs 50 --workers 1 --move-time 600000 \
+    --results "$folder/results.$1" "cmd:$bot" random >"$folder/out" 2>"$folder/err" &
   local arena=$!
   for ((i = 0; i < 600; ++i)); do [[ -s $folder/pids ]] && break; sleep 0.1; done
   kill -s "$1" $arena
@@ -27,7 +28,7 @@ end() {
 [[ $(end KILL) -eq 137 ]]
 # Nor where the bot has left the process group.
 [[ $(end KILL setsid) -eq 137 ]]
-for signal in INT TERM; do
+for signal in INT TERM HUP; do
   [[ $(end $signal) -eq 1 ]] || { echo "$signal: another status than 1"; exit 1; }
   grep -q '0 games in 0 of 50 groups' "$folder/out" || { echo "$signal: no result"; exit 1; }
   grep -q "stopped; the same command goes on with $folder/results.$signal" "$folder/err" ||
