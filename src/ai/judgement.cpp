@@ -11,10 +11,10 @@ namespace {
 
 // In the order of `modes`.
 constexpr std::array<JudgementBounds, modes.size()> bounds_of_modes{{
-    {0.067F, 0.103F, 0.242F},
-    {0.062F, 0.097F, 0.176F},
-    {0.062F, 0.100F, 0.221F},
-    {0.049F, 0.080F, 0.181F},
+    {0.064F, 0.100F, 0.214F},
+    {0.062F, 0.101F, 0.186F},
+    {0.062F, 0.102F, 0.217F},
+    {0.048F, 0.077F, 0.161F},
 }};
 
 }  // namespace
