@@ -38,6 +38,21 @@ bool may_use_unknown(const State& state, const CardSet& unseen, std::span<const 
 
 }  // namespace
 
+bool is_near_end(const splendor::State& state) {
+  constexpr int most_gain = 5 + splendor::noble_points;  // the best card and a noble
+  return state.mover().prestige + most_gain >= state.options.target;
+}
+
+bool is_near_end(const duel::State& state) {
+  constexpr int most_card = 6;
+  constexpr int most_royal = 3;
+  constexpr int most_crowns = 3;
+  const duel::Player& player = state.mover();
+  return player.prestige + most_card + most_royal >= duel::target_prestige ||
+         player.crowns + most_crowns >= duel::target_crowns ||
+         player.color_points.at_least(duel::target_color - most_card) != 0;
+}
+
 bool may_end(const splendor::State& state, const splendor::Action& action) {
   const int next = (state.to_move.index + 1) % state.options.players;
   if (next != state.options.starting_seat) return false;  // S9.1: rounds are finished
@@ -45,21 +60,12 @@ bool may_end(const splendor::State& state, const splendor::Action& action) {
     return player.prestige >= state.options.target;
   };
   if (std::ranges::any_of(state.players, reached)) return true;
-  constexpr int most_gain = 5 + 3;  // the best card and a noble
-  return state.mover().prestige + most_gain >= state.options.target &&
-         (std::holds_alternative<splendor::Buy>(action) ||
-          std::holds_alternative<splendor::ChooseNoble>(action));
+  return is_near_end(state) && (std::holds_alternative<splendor::Buy>(action) ||
+                                std::holds_alternative<splendor::ChooseNoble>(action));
 }
 
 bool may_end(const duel::State& state, const duel::Action& action) {
-  constexpr int most_card = 6;
-  constexpr int most_royal = 3;
-  constexpr int most_crowns = 3;
-  const duel::Player& player = state.mover();
-  if (player.prestige + most_card + most_royal < duel::target_prestige &&
-      player.crowns + most_crowns < duel::target_crowns &&
-      player.color_points.at_least(duel::target_color - most_card) == 0)
-    return false;
+  if (!is_near_end(state)) return false;
   // Everything that may come after a purchase, and the purchase itself.
   return state.phase != duel::Phase::act || std::holds_alternative<duel::Buy>(action);
 }

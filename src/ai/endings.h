@@ -9,6 +9,10 @@ namespace carat::ai {
 
 // What a search must know of the end of a game to prove who wins.
 
+// Whether the mover could reach the end of the game with the best that one purchase can bring.
+bool is_near_end(const splendor::State& state);
+bool is_near_end(const duel::State& state);
+
 // Whether this decision of the mover may end the game here and now, so that it pays to try it.
 bool may_end(const splendor::State& state, const splendor::Action& action);
 bool may_end(const duel::State& state, const duel::Action& action);

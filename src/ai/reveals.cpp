@@ -1,8 +1,10 @@
 #include "ai/reveals.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "ai/card_inputs.h"
+#include "ai/endings.h"
 #include "rules/duel/apply.h"
 #include "rules/duel/legal.h"
 #include "rules/splendor/legal.h"
@@ -14,24 +16,10 @@ namespace {
 using duel::legal::owed;
 using splendor::legal::owed;
 
-// The best card and what may come with it: a noble, a royal card.
-constexpr int most_gain = 5 + splendor::noble_points;
-constexpr int most_points = 6;
-constexpr int most_royal = 3;
-constexpr int most_crowns = 3;
+constexpr int most_royal = 3;  // the points of the best royal card
 
-bool is_near_end(const splendor::State& state) {
-  return state.phase == splendor::Phase::act &&
-         state.mover().prestige + most_gain >= state.options.target;
-}
-
-bool is_near_end(const duel::State& state) {
-  const duel::Player& player = state.mover();
-  return state.phase == duel::Phase::act &&
-         (player.prestige + most_points + most_royal >= duel::target_prestige ||
-          player.crowns + most_crowns >= duel::target_crowns ||
-          player.color_points.at_least(duel::target_color - most_points) != 0);
-}
+bool is_acting(const splendor::State& state) { return state.phase == splendor::Phase::act; }
+bool is_acting(const duel::State& state) { return state.phase == duel::Phase::act; }
 
 // Whether the mover would reach the end with this card.
 bool is_decisive(const splendor::State& state, CardId id) {
@@ -69,17 +57,16 @@ CardId card_of(const Action& action) {
 }  // namespace
 
 template <class State>
-void LineCards::find(const State& state, std::span<const CardId> face_up, Rng& rng,
-                     RevealedCards& cards) {
-  cards.clear();
-  if (!is_near_end(state)) return;
+void LineCards::find(const State& state, std::span<const CardId> face_up, Rng& rng) {
+  decisive_.clear();
+  if (!is_acting(state) || !is_near_end(state)) return;
   const auto look = [&](CardId& card, int level, int place) {
     if (card.is_none()) {
       card = CardId(level, rng.pick_bit(state.decks.without(drawn_).of_level(level)) + 1);
       drawn_.insert(card);
     }
     if (is_decisive(state, card) && lacking(owed(state.mover(), card), state.mover().tokens) == 0)
-      cards.push_back({card, place});
+      decisive_.push_back({card, place});
   };
   for (std::size_t i = 0; i < face_up.size(); ++i)
     if (face_up[i].is_unknown()) look(face_up_[i], face_up[i].level(), static_cast<int>(i));
@@ -98,27 +85,32 @@ void LineCards::find(const State& state, std::span<const CardId> face_up, Rng& r
 }
 
 template <class State>
-void LineCards::put(State& state, const Revealed& revealed) {
-  drawn_.erase(revealed.card);
-  if (revealed.place == Revealed::in_hand) {
-    reveal_in_hand(state.mover().reserved, state.decks, revealed.card);
-    auto& hand = hands_[state.to_move.index];
-    std::ranges::replace(hand, revealed.card, CardId::none());
+void LineCards::put(State& state, CardId card) {
+  const auto* found = std::ranges::find(decisive_, card, &Revealed::card);
+  assert(found != decisive_.end());
+  drawn_.erase(card);
+  if (found->place == Revealed::in_hand) {
+    reveal_in_hand(state.mover().reserved, state.decks, card);
+    std::ranges::replace(hands_[state.to_move.index], card, CardId::none());
     return;
   }
-  state.put_card(revealed.place, revealed.card);
-  state.decks.erase(revealed.card);
-  face_up_[static_cast<std::size_t>(revealed.place)] = CardId::none();
+  state.put_card(found->place, card);
+  state.decks.erase(card);
+  face_up_[static_cast<std::size_t>(found->place)] = CardId::none();
 }
 
-void LineCards::find_decisive(const splendor::State& state, Rng& rng, RevealedCards& cards) {
-  find(state, state.market, rng, cards);
+bool LineCards::allow(CardId card) const {
+  return std::ranges::find(decisive_, card, &Revealed::card) != decisive_.end();
 }
-void LineCards::find_decisive(const duel::State& state, Rng& rng, RevealedCards& cards) {
-  find(state, state.pyramid, rng, cards);
+
+void LineCards::find_decisive(const splendor::State& state, Rng& rng) {
+  find(state, state.market, rng);
 }
-void LineCards::uncover(splendor::State& state, const Revealed& revealed) { put(state, revealed); }
-void LineCards::uncover(duel::State& state, const Revealed& revealed) { put(state, revealed); }
+void LineCards::find_decisive(const duel::State& state, Rng& rng) {
+  find(state, state.pyramid, rng);
+}
+void LineCards::uncover(splendor::State& state, CardId card) { put(state, card); }
+void LineCards::uncover(duel::State& state, CardId card) { put(state, card); }
 
 CardId bought_card(const splendor::Action& action) { return card_of<splendor::Buy>(action); }
 CardId bought_card(const duel::Action& action) { return card_of<duel::Buy>(action); }

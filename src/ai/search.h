@@ -113,7 +113,6 @@ class Search {
     int at = 0;
     int chosen = candidate;
     while (true) {
-      revealed_.clear();
       // Nobody knows better than the view which cards are there for the first decision.
       if (at != 0) reveal(at, state);
       if (chosen == none) chosen = choose(at, state);
@@ -264,20 +263,13 @@ class Search {
     if (best == none) return;
     // All listed decisions are not all if unknown cards may allow more. And where the only one is
     // forced, an unknown card may make it illegal.
-    const bool needs_all = tree_.edge(best).proven < 1 || is_only_one(at);
+    const bool needs_all = tree_.edge(best).proven < 1 || tree_.listed(at) == 1;
     if (needs_all && may_have_more(state, view_.decks)) return;
     if (needs_all && at != 0 && may_pay_otherwise(state) && add_other_payments(at, state)) return;
     const auto& behind = tree_.node(tree_.edge(best).node);
     const int decisions = 1 + behind.decisions_left;
     tree_.set_proven(at, Shares(behind.shares));
     tree_.node(at).decisions_left = decisions;
-  }
-
-  [[nodiscard]] bool is_only_one(int at) const {
-    int listed = tree_.node(at).choices;
-    for (int i = 0; i < tree_.node(at).edges; ++i)
-      listed += tree_.edge(tree_.node(at).first_edge + i).chance == revealed ? 0 : 1;
-    return listed == 1;
   }
 
   // Who pays otherwise leaves other tokens to the next one. False if there is no other way, or none
@@ -365,11 +357,11 @@ class Search {
     }
   }
 
-  // What unknown cards are in this line, where that may decide the game: those that may be bought.
+  // What unknown cards are in this line, where that may decide the game: purchases to choose from.
   void reveal(int at, const State& state) {
-    line_cards_.find_decisive(state, rng_, drawn_);
-    for (const Revealed& drawn : drawn_)
-      if (may_buy(at, drawn.card) || add_purchases(at, state, drawn)) revealed_.push_back(drawn);
+    line_cards_.find_decisive(state, rng_);
+    for (const auto& found : line_cards_.decisive())
+      if (!may_buy(at, found.card)) add_purchases(at, state, found.card);
   }
 
   // Whether another line had this card there. Where hands are drawn it may have been in one.
@@ -384,21 +376,20 @@ class Search {
     return found;
   }
 
-  // False if there is none: a card may ask for more than payment (D9.2).
-  bool add_purchases(int at, const State& state, const Revealed& drawn) {
+  // None if the card asks for more than payment (D9.2).
+  void add_purchases(int at, const State& state, CardId card) {
     State known = state;
-    LineCards(line_cards_).uncover(known, drawn);
+    LineCards(line_cards_).uncover(known, card);
     G::legal_actions(known, Payments::canonical, legal_);
-    bool added = false;
+    bool judged = false;
     for (std::size_t i = 0; i < legal_.size(); ++i) {
-      if (bought_card(legal_[i]) != drawn.card) continue;
+      if (bought_card(legal_[i]) != card) continue;
       Shares unused{};
-      if (!added) evaluator_.evaluate(known, legal_, unused, priors_);
+      if (!judged) evaluator_.evaluate(known, legal_, unused, priors_);
+      judged = true;
       tree_.add_edge(at, legal_[i], priors_[i]);
       tree_.edge(tree_.node(at).first_edge + tree_.node(at).edges - 1).chance = revealed;
-      added = true;
     }
-    return added;
   }
 
   // Other ways to pay are seldom better, so they are looked at last.
@@ -433,24 +424,17 @@ class Search {
   // Whether this line allows it.
   bool is_allowed(const typename Tree<Action>::Edge& edge, const State& state, bool may_differ) {
     if (edge.chance == revealed) {
-      if (find_revealed(edge.action) != nullptr) return true;
+      if (line_cards_.allow(bought_card(edge.action))) return true;
       if (!may_differ) return false;
     }
     return !may_differ || !G::why_illegal(state, G::to_move(state), edge.action);
   }
 
-  const Revealed* find_revealed(const Action& action) const {
-    const CardId card = bought_card(action);
-    for (const Revealed& r : revealed_)
-      if (r.card == card) return &r;
-    return nullptr;
-  }
-
   // Carries out the action and finds the position behind it, a new one if need be.
   int follow(int edge, State& state) {
     if (tree_.edge(edge).chance == revealed) {
-      if (const Revealed* r = find_revealed(tree_.edge(edge).action))
-        line_cards_.uncover(state, *r);
+      const CardId card = bought_card(tree_.edge(edge).action);
+      if (line_cards_.allow(card)) line_cards_.uncover(state, card);
     } else if (tree_.edge(edge).chance != none) {
       return follow_chance(edge, state);
     }
@@ -507,8 +491,6 @@ class Search {
   std::vector<std::vector<Outcome>> chances_;
   std::vector<Step> path_;
   LineCards line_cards_;
-  RevealedCards drawn_;
-  RevealedCards revealed_;  // in this line, for the decision that is due
   typename G::ActionList legal_;
   std::vector<int> bits_;  // of the legal actions, where they are listed so
   std::vector<float> priors_;

@@ -202,6 +202,14 @@ class Tree {
     node(at).shares = shares;
   }
 
+  // How many decisions every line allows.
+  [[nodiscard]] int listed(int at) const {
+    int count = node(at).choices;
+    for (int e = node(at).first_edge; e < node(at).first_edge + node(at).edges; ++e)
+      count += edge(e).chance == revealed ? 0 : 1;
+    return count;
+  }
+
   // What the decisions prove about their node: one that wins for certain is enough; otherwise all
   // are needed, and then the best of them counts: of wins the shortest, otherwise what lasts
   // longest. Where several are best and the other seats fare differently with them, nobody knows
