@@ -153,7 +153,9 @@ TEST(Review, luck_and_skill_apart_explain_the_game) {
       const auto& list = d.analysis.decisions;
       const auto played = std::ranges::find(list, d.action, &DecisionAnalysis::action);
       ASSERT_NE(played, list.end());
-      if (!played->proven) EXPECT_GE(played->visits, std::max(3, list.front().visits)) << i;
+      if (!played->proven) {
+        EXPECT_GE(played->visits, std::max(3, list.front().visits)) << i;
+      }
       EXPECT_GE(d.value, 0);
       ASSERT_EQ(std::ssize(d.luck), mode.players) << i;
       EXPECT_NEAR(std::accumulate(d.luck.begin(), d.luck.end(), 0.0F), 0, 2e-3) << i;
